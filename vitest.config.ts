@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter } from 'vitest/node';
 import { CHROMIUM } from './test/helpers/chromium.js';
 
-/** What a test file says of itself in a comment at its top: `// @module-tag long`. */
+/** Tags that a test file can have in a comment at its top: `// @module-tag long`. */
 export const TAGS = [
   { name: 'long', description: 'takes long, or needs what not everybody has: run by npm run test:rest' },
   {
@@ -17,14 +17,14 @@ const FILES = readdirSync(join(import.meta.dirname, 'test'), { recursive: true, 
   .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
   .map((file) => `test/${file}`);
 
-/** The test files with some text in them. */
+/** The test files that contain a text. */
 export const within = (text: string): string[] =>
   FILES.filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(text));
 
-/** The files that say so of themselves. */
+/** The test files with a tag. */
 export const tagged = (tag: string): string[] => within(`@module-tag ${tag}\n`);
 
-/** Says at the end what was skipped for want of a browser. */
+/** Reports at the end the tests that were skipped without a browser. */
 const WITHOUT_CHROMIUM: Reporter = {
   onTestRunEnd(modules) {
     const files = within('helpers/chromium.js');
@@ -46,14 +46,14 @@ export default defineConfig(({ mode }) => {
       tags: TAGS,
       reporters: ['default', WITHOUT_CHROMIUM],
       env: { THOROUGH: mode === 'thorough' ? '1' : '0' },
-      // Against hanging only: speed is what bench/ is for.
+      // Only stops tests that hang. Speed is measured in bench/.
       testTimeout: 600_000,
       hookTimeout: 600_000,
       expect: { poll: { timeout: 120_000 } },
-      // All cores; by itself vitest leaves one free, which is half of a machine with two.
+      // All cores. By default vitest leaves one free, which is half of a computer with two.
       maxWorkers: '100%',
       projects: [
-        // Modules loaded once for all files are half of the time.
+        // Loading modules once for all files halves the time.
         {
           extends: true,
           test: { name: 'shared', isolate: false, include: asked.filter((file) => !own.includes(file)) },

@@ -3,8 +3,8 @@
 // Run: npm run bench:cells
 import { buildDag, FAMILIES, nucleation, random } from 'mazestone';
 import { writeSponge } from 'mazestone/core';
-import { layOut } from '../dist/machine/cells.js';
 import { cellTable, datasheetOf } from '../docs/made/datasheet.ts';
+import { layOut } from '../dist/machine/compile.js';
 
 const SIZE = 16;
 const PRESSES = 10;

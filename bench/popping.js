@@ -59,7 +59,7 @@ const tasks = Object.entries(PLAN)
   );
 
 /** How a kind disturbs a press. @param about the usual length of a press, in game ticks. */
-function meddle(kind, draw, about) {
+function disturb(kind, draw, about) {
   if (kind === 'pressed again') return { again: Array.from({ length: 4 }, () => draw.below(about)) };
   if (!CUT.includes(kind)) return {};
   const [line] = kind.split(' ');
@@ -81,8 +81,8 @@ async function worker() {
     const name = `${seed} ${kind} ${k}`;
     const engine = kind === 'reloaded' ? redstoneEngine({ reload: true, seed: name }) : redstone;
     const press = playPosts(machines.get(cells), engine, k % 2 === 0 ? 'in-world' : 'placement', name);
-    const draw = random(name, 'meddling');
-    return Array.from({ length: SHARE[cells] }, () => press(meddle(kind, draw, 200 + 60 * cells)));
+    const draw = random(name, 'disturbance');
+    return Array.from({ length: SHARE[cells] }, () => press(disturb(kind, draw, 200 + 60 * cells)));
   });
 }
 
@@ -134,7 +134,7 @@ async function main() {
     const [cells, ...kind] = key.split(' ');
     // Posts without a line choose by accident, but there must still be a maze.
     const isCut = kind[1] === 'cut';
-    const repeats = presses.filter((press) => press.tosses.length > 0).length;
+    const repeats = presses.filter((press) => press.wrongChoices.length > 0).length;
     const wrong = presses.filter((press) => press.faults.length > 0 || !press.isTree);
     const ticks = presses.map((press) => press.ticks).sort((a, b) => a - b);
     const rounds = presses.reduce((sum, press) => sum + press.rounds, 0);
@@ -146,9 +146,9 @@ async function main() {
     row.push(rounds, `${(at(ticks, 0.5) / 20).toFixed(1)} s, ${(at(ticks, 0.99) / 20).toFixed(1)} s`);
     console.log(`| ${row.join(' | ')} |`);
     for (const press of presses
-      .filter((press) => press.faults.length > 0 || (!isCut && press.tosses.length > 0))
+      .filter((press) => press.faults.length > 0 || (!isCut && press.wrongChoices.length > 0))
       .slice(0, 3))
-      console.log([...press.faults, ...press.tosses].slice(0, 5).join('\n'));
+      console.log([...press.faults, ...press.wrongChoices].slice(0, 5).join('\n'));
   }
   const vite = await sources();
   const { chiSquareFit } = await vite.ssrLoadModule('/src/stats/chi-square.ts');

@@ -9,6 +9,7 @@ import { TICK_ORDERS } from '../dist/engine/fault-injector.js';
 import { redstoneEngine } from '../dist/engine/redstone.js';
 import { FAMILIES } from '../dist/cells/families.js';
 import { coinPValue } from '../dist/verify/fairness.js';
+import { cellsProtocol } from '../dist/verify/cell-presses.js';
 import { pressMachine } from '../dist/verify/presses.js';
 import { commandOf, drawControls, drawDag, KINDS, SITES, turnMachine } from './machines.js';
 import { shareOut, work } from './pool.js';
@@ -69,7 +70,7 @@ function pressed({ seed, presses }, k) {
     const engine = redstoneEngine({ ...PLAYS[play][0], seed: options.seed });
     const { mode, at } = site;
     const wanted = { engine, mode, at, presses, seed: options.seed };
-    const report = pressMachine(file, machine.grid, machine.dag, machine.info, wanted);
+    const report = pressMachine(file, machine, cellsProtocol, wanted);
     const bits = report.ones.length;
     return {
       ...{ family, play, presses: report.presses, wrong: report.wrongDoors },

@@ -1,7 +1,6 @@
 import { isOpenWay } from '../dist/flow/maze.js';
 import { cellName, placeOf, waysOf } from '../dist/board/grid.js';
 import { choosingCells } from '../dist/dag/graph.js';
-import { planOf } from '../dist/dag/floor-plan.js';
 import { diagnostic, MazestoneError } from '../dist/base/diagnostic.js';
 import { listSome, says } from '../dist/base/sentence.js';
 import { AIR, blockAt, blockIndex, blockName, blockWitness } from '../dist/blocks/grid.js';
@@ -9,10 +8,10 @@ import { TRIGGER_STATES, triggerAt } from '../dist/engine/trigger.js';
 import { random } from '../dist/base/random.js';
 import { blockInfo } from '../dist/blocks/catalogue.js';
 import { findRandomizers } from '../dist/redstone/randomizers.js';
-import { IDLE_TICKS, judge, STILL_TICKS, watch } from '../dist/verify/presses.js';
-import { walkMap } from '../dist/verify/walk.js';
+import { IDLE_TICKS, STILL_TICKS, watch } from '../dist/verify/presses.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, OFFSETS, UP } from '../dist/blocks/facing.js';
 import { parseState } from '../dist/blocks/state.js';
+import { judgeOf } from '../dist/verify/passages.js';
 export const DISTURBANCES = ['none', 'presses', 'cuts', 'holds', 'timer'];
 /** Number of presses of one disturbance. They are 1 .. MOST_GAP game ticks apart. */
 const PRESSES = 40;
@@ -59,7 +58,8 @@ const MOST_FAILURES = 20;
  * @throws MazestoneError `engine` if the engine refuses the file, `item-unreadable` if a comparator's output or a dropper
  *   cannot be read in this layout.
  */
-export function stressMachine(bytes, { grid, info, ...file }, options) {
+export function stressMachine(bytes, file, options) {
+  const { grid, info, dag } = file;
   const failures = [];
   let wrong = 0;
   const fail = (fault) => {
@@ -72,8 +72,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
   const hasTimer = options.timer !== undefined;
   const draw = random(options.seed, 'stress');
-  const { dag } = file;
-  const map = walkMap(grid, planOf(dag), info);
+  const { map, judge } = judgeOf(file);
   const eyes = watch(machine, grid, map);
   const choices = choosingCells(dag);
   const randomizers = readable(grid);
@@ -107,7 +106,7 @@ export function stressMachine(bytes, { grid, info, ...file }, options) {
   };
   /** Reads everything in steady state. Returns the bit of every randomizer. */
   const look = (label) => {
-    const verdict = judge(dag, map, eyes.all());
+    const verdict = judge(eyes.all());
     wrong += verdict.wrongDoors + (verdict.tree || verdict.wrongDoors > 0 ? 0 : 1);
     for (const fault of verdict.faults) fail({ ...fault, where: `${label}, ${fault.where ?? ''}` });
     choices.forEach((cell, k) => {

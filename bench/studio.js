@@ -1,5 +1,5 @@
 // The studio in Debian's Chromium: the time until pictures and machines are shown, the time of a press in our engine, and
-// the size of the page. Without a graphics card the processor draws the frames of machines. Chromium is told to do so for
+// the size of the page. Without a graphics card the processor draws the frames of machines. Chromium is set to do so for
 // machines only. Otherwise it would draw all frames like this, and keep both cores busy for some 20 ms with each.
 // Run: npm run bench:studio [-- SIDE ...]
 import { readdirSync, readFileSync } from 'node:fs';

@@ -22,7 +22,7 @@ import { weightByte } from '../dist/dag/weights.js';
 import { expectedWay } from '../dist/stats/expected.js';
 import { hitTargets } from '../dist/stats/hit-targets.js';
 import { secondChance } from '../dist/dag/flow.js';
-import { coinsOf } from '../dist/verify/presses.js';
+import { coinsOf } from '../dist/verify/passages.js';
 
 const { values } = parseArgs({
   options: {

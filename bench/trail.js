@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { buildDag, compile, familyOf, redstone } from 'mazestone/core';
-import { layOut } from '../dist/machine/cells.js';
 import { shareOut, work } from './pool.js';
+import { layOut } from '../dist/machine/compile.js';
 
 const { values } = parseArgs({ options: { presses: { type: 'string', default: '10000' } } });
 /** The most blocks that a trail may add for each cell. */

@@ -55,6 +55,7 @@ function forEachChild(node, visit) {
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join('…');
+  if (node?.type === 'TaggedTemplateExpression') return textOf(node.quasi);
   return undefined;
 }
 

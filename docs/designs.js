@@ -1,5 +1,5 @@
-// The pictures of the designs on the studio's first tab: their machines as the studio shows them, on no ground.
-// Run: npm run build && node docs/designs.js, and build again; with names it makes these alone.
+// Makes the pictures of the designs on the studio's first tab: their machines in the studio, without the ground.
+// Run: npm run build && node docs/designs.js, and build again. With names it makes only these.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { serveFolder } from '../dist/cli/serve.js';
@@ -15,7 +15,7 @@ const designs = [...table.matchAll(/^ {2}(\w+):\s+'(builder=[^']+)',$/gm)].map((
 ]);
 designs.push(['hero', plain(/data-design="([^"]+)"/.exec(html)[1]), 960]);
 
-/** The machine without anything behind it or before it. */
+/** A style sheet that shows only the machine. */
 const BARE = (width) => `html, body, .space, #picture { background: transparent !important; }
 .space { position: fixed !important; inset: 0 auto auto 0; margin: 0 !important; z-index: 99; border-radius: 0 !important; }
 .space canvas { width: ${width}px !important; height: ${(2 * width) / 3}px !important; }
@@ -31,7 +31,7 @@ for (const [name, address, width] of designs) {
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   await page.goto(`${server.url}#${address}`);
   await page.addStyleTag({ content: BARE(width) });
-  // What takes long is not built by itself.
+  // Large machines are not built automatically.
   await page.waitForSelector('#press', { state: 'attached' });
   await page.evaluate("document.querySelector('#offer:not([hidden]) button')?.click()");
   await page.waitForSelector('#view-maze[data-stands=yes]', { state: 'attached', timeout: 300_000 });

@@ -1,4 +1,4 @@
-// Draws examples/face.png, a face to make a portrait of: soft shading, as a photograph has it.
+// Draws examples/face.png, a face for a portrait, softly shaded like a photograph.
 // Run: node docs/face.js
 import { Resvg } from '@resvg/resvg-js';
 import { writeFileSync } from 'node:fs';

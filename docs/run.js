@@ -1,4 +1,4 @@
-// Runs a program that imports TypeScript, as Node 20 does not by itself: node docs/run.js FILE
+// Runs a program that imports TypeScript, which Node 20 cannot do by itself: node docs/run.js FILE
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

@@ -1,4 +1,4 @@
-// The pictures of guides/studio.md: the built page in Debian's Chromium, worked as somebody works it.
+// Makes the pictures of guides/studio.md, from the built page in Debian's Chromium.
 // Run: npm run build && node docs/studio.js
 import { chromium } from 'playwright-core';
 import { serveFolder } from '../dist/cli/serve.js';
@@ -75,7 +75,7 @@ await shot(page, 'walk');
 page = await open('', { width: 640, height: 560, dark: true });
 await page.click('#tab-minefield');
 await page.fill('#mines-count', '22');
-// Until some clicks have opened half of a field, and no mine.
+// Tries fields until some clicks have opened half of one, and no mine.
 for (let isHalf = false; !isHalf;) {
   await page.click('text="New field"');
   for (const cell of [0, 15, 40, 96, 119, 176, 191]) {

@@ -5,8 +5,7 @@
  */
 
 // What the compiler does, pass by pass.
-export { layOut, PASSES, dumpPass } from './machine/cells.js';
-export { POST_PASSES, dumpPosts } from './machine/posts.js';
+export { layOut, passesOf, dumpPass } from './machine/compile.js';
 export type { PassName } from './base/pipeline.js';
 
 // The circuit, and machines without presses.

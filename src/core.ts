@@ -66,15 +66,14 @@ export { ROLES, THEMES } from './layout/themes.js';
 export { TRIGGERS } from './circuit/triggers.js';
 export { TRAILS, TREASURE_AT, SECTOR_SHAPES, MOST_SECTORS } from './layout/choices.js';
 export { MINECRAFT_VERSIONS } from './blocks/versions.js';
-export { compile, machineSize } from './machine/cells.js';
-export { compilePosts } from './machine/posts.js';
+export { compile, machineSize } from './machine/compile.js';
 export { fitMachine } from './fit.js';
 
 // Verify.
 export { redstone } from './engine/redstone.js';
 export { verifyFile, verifyMachine } from './machine/verify-file.js';
 export { provePack } from './prove/pack.js';
-export { readMachine } from './verify/verify.js';
+export { readMachine } from './verify/machine-file.js';
 
 // Files, conversion and what to know of them.
 export { MATERIAL_LIST_FORMATS, materialListOf, formatMaterialList } from './report/material-list.js';
@@ -166,8 +165,10 @@ export type { SolidOptions } from './render/stl.js';
 export type { MapBoard, MapOptions } from './render/map.js';
 export type { MapKind } from './render/map-kinds.js';
 export type { MachinePicture } from './render/machine.js';
-export type { CellsLayout, Compiled, CompileOptions, MachineSize } from './machine/cells.js';
-export type { CompiledPosts, PostMachine, PostsOptions } from './machine/posts.js';
+export type { CellsLayout, CompileOptions } from './machine/cells.js';
+export type { PostMachine, PostsOptions } from './machine/posts.js';
+export type { Compiled, MachineSize } from './machine/compiler.js';
+export type { MachineReport } from './machine/report.js';
 export type { MachineOptions } from './machine/build.js';
 export type { Conversion } from './convert.js';
 export type { Fit, Room } from './fit.js';
@@ -183,7 +184,9 @@ export type {
 export type { FileReport } from './machine/verify-file.js';
 export type { ProvePack } from './prove/pack.js';
 export type { PostsReport } from './verify/posts.js';
-export type { MachineFile, VerifyOptions, VerifyReport, PlayedReport } from './verify/verify.js';
+export type { VerifyReport, PlayedReport } from './verify/cells.js';
+export type { CellsFile, MachineFile, PostsFile } from './verify/machine-file.js';
+export type { MachineVerdict, VerifyOptions } from './verify/verify.js';
 export type { Cut } from './dag/builders/look-ahead.js';
 export type { FurtherOpening, Openings } from './layout/face.js';
 export type { Calls } from './circuit/controls.js';

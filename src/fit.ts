@@ -2,7 +2,8 @@ import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
 import { anyOf, says, type Sentence } from './base/sentence.js';
 import { FAMILIES } from './cells/families.js';
 import type { CellFamily } from './cells/family.js';
-import { machineSize, type CompileOptions } from './machine/cells.js';
+import { FLOW, type CompileOptions } from './machine/cells.js';
+import type { MachineSize } from './machine/compiler.js';
 import type { Dag } from './dag/dag.js';
 
 /** What a machine may take at most. */
@@ -64,8 +65,8 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   finish: (source: S) => S = (source) => source,
 ): Fit<S> {
   const { fit, maxDepth = Infinity } = room;
-  const sizeOf = (source: S, family: CellFamily): ReturnType<typeof machineSize> =>
-    machineSize(source.dag, { ...wanted(source, family), presses: 0 });
+  const sizeOf = (source: S, family: CellFamily): MachineSize =>
+    FLOW.sizeOf(source.dag, { ...wanted(source, family), presses: 0 });
   const whole = fit === undefined ? finish(build()) : undefined;
   const givenUp: Sentence[] = [];
   const hints = new Map<string, Sentence>();
@@ -123,7 +124,7 @@ function largestWithin<S>(
   [x, z]: readonly [number, number],
   family: CellFamily,
   build: (size: Pick<Dag, 'width' | 'height'>) => S,
-  sizeOf: (source: S, family: CellFamily) => ReturnType<typeof machineSize>,
+  sizeOf: (source: S, family: CellFamily) => MachineSize,
   finish: (source: S) => S,
 ): S | undefined {
   const fits = (source: S): boolean => {

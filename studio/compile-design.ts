@@ -1,24 +1,27 @@
 import { says } from '../src/base/sentence.js';
 import {
-  compile,
   familyOf,
   MazestoneError,
   SPONGE_2,
   SPONGE_3,
   type BlockGrid,
+  type Compiled,
   type CompileOptions,
   type Dag,
   type DoorKind,
   type Format,
+  type MachineReport,
 } from '../src/core.js';
 import type { PassName } from '../src/base/pipeline.js';
 import { regionOf } from '../src/dag/dag.js';
 import { planOpenings } from '../src/layout/openings.js';
-import { layOut, PASSES } from '../src/machine/cells.js';
+import { FLOW } from '../src/machine/cells.js';
+import type { MachineOptions } from '../src/machine/build.js';
+import type { Layout } from '../src/machine/layout.js';
 import { layoutOptions } from '../src/options/machine.js';
 import { NO_GROWTH } from '../src/base/needs.js';
 import { lawOf, type Design } from './design.js';
-import type { Facts } from './jobs.js';
+import type { Openings } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
 import { valuesOf } from './values.js';
 
@@ -26,7 +29,8 @@ import { valuesOf } from './values.js';
 export interface DesignedMachine {
   readonly bytes: Uint8Array;
   readonly grid: BlockGrid;
-  readonly facts: Facts;
+  readonly report: MachineReport;
+  readonly openings: Openings;
 }
 
 /** Who is told how far the compiler is. */
@@ -36,60 +40,48 @@ export interface PassListener {
   readonly onPass?: CompileOptions['onPass'];
 }
 
-/** The machine of a design, checked but not pressed. @throws MazestoneError as `compile` and `compilePosts`. */
+/** What the compiler of a design's kind does with it. */
+export interface Maker {
+  readonly passes: readonly PassName[];
+  compile(
+    asked: Pick<MachineOptions, 'onPass'>,
+  ): Pick<Compiled<Layout, unknown>, 'bytes' | 'layout' | 'report'>;
+  layOut(): unknown;
+  openings(layout: Layout): Openings;
+}
+
+/** The machine of a design, checked but not pressed. @throws MazestoneError as `compile`. */
 export async function compileDesign(
   design: Design,
   format: Format,
-  listener: PassListener = {},
+  { onPasses, onPass }: PassListener = {},
 ): Promise<DesignedMachine> {
-  const popping = await poppingOf(design);
-  if (popping !== undefined) return popping.compilePopping(design, format, listener);
-  tellPasses(PASSES, listener);
-  return compileFlow(design, format, listener.onPass);
+  const maker = await makerOf(design, format);
+  // Presses come behind, see `verify`.
+  onPasses?.(maker.passes.flatMap(({ name, about }) => (name === 'press' ? [] : [{ name, about }])));
+  const { bytes, layout, report } = maker.compile(onPass ? { onPass } : {});
+  return { bytes, grid: layout.grid, report, openings: maker.openings(layout) };
 }
 
 /**
  * Lays out a design's machine, and no more. @throws MazestoneError what keeps it from being one.
  */
 export async function layOutDesign(design: Design): Promise<void> {
-  const popping = await poppingOf(design);
-  if (popping !== undefined) {
-    popping.layOutPopping(design);
-    return;
-  }
-  const { dag } = sourceOf(design);
-  layOut(dag, compileOptions(dag, design, SPONGE_2));
+  (await makerOf(design, SPONGE_2)).layOut();
 }
 
-/** What compiles designs without a DAG; undefined for flows. @throws MazestoneError for those that are no machines. */
-async function poppingOf(design: Design): Promise<typeof import('./compile-popping.js') | undefined> {
+/** @throws MazestoneError for designs that are no machines. What makes uniform machines is loaded with the first. */
+async function makerOf(design: Design, format: Format): Promise<Maker> {
   const law = lawOf(design);
   if (law === 'growth') throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH });
-  return law === 'flow' ? undefined : import('./compile-popping.js');
-}
-
-/** Presses come behind, see `verify`. */
-export function tellPasses(passes: readonly PassName[], { onPasses }: PassListener): void {
-  onPasses?.(passes.flatMap(({ name, about }) => (name === 'press' ? [] : [{ name, about }])));
-}
-
-function compileFlow(design: Design, format: Format, onPass: CompileOptions['onPass']): DesignedMachine {
+  if (law !== 'flow') return (await import('./uniform.js')).uniformMaker(design, format);
   const { dag } = sourceOf(design);
-  const options = { ...compileOptions(dag, design, format), ...(onPass && { onPass }) };
-  const { bytes, layout, materials } = compile(dag, options);
-  const { grid, netlist, settleTicks, depth } = layout;
+  const options = compileOptions(dag, design, format);
   return {
-    bytes,
-    grid,
-    facts: {
-      size: [grid.width, grid.height, grid.length],
-      blocks: Object.values(materials).reduce((sum, n) => sum + n, 0),
-      randomizers: netlist.clocked.length,
-      doors: netlist.clocked.length + netlist.bits.length,
-      settleTicks,
-      depth,
-      openings: planOpenings(dag, layout),
-    },
+    passes: FLOW.passes,
+    compile: (asked) => FLOW.compile(dag, { ...options, ...asked }),
+    layOut: () => FLOW.layOut(dag, options),
+    openings: (layout) => planOpenings(dag, layout),
   };
 }
 

@@ -2,6 +2,8 @@ import { random, redstone, type Format, type Random, type Passages, type Vec3 } 
 import { blockAt, blockIndex } from '../src/blocks/grid.js';
 import type { Machine, Probe } from '../src/engine/engine.js';
 import { type EngineTrigger, TRIGGER_STATES, triggerAt } from '../src/engine/trigger.js';
+import { CELLS } from '../src/verify/cells.js';
+import { readMachine } from '../src/verify/machine-file.js';
 import { judgeMachine } from '../src/verify/verify.js';
 import type { Step, Verified } from './jobs.js';
 import type { ShownMachine } from './machine-file.js';
@@ -179,7 +181,9 @@ export async function verified(
   const { info } = format.read(bytes);
   const asked = { format, engine: redstone, seed, onProgress };
   if (isNew && info?.kind === 'cells') {
-    const { presses, trees, failures } = judgeMachine(bytes, { ...asked, presses: PRESSES });
+    const { presses, trees, failures } = judgeMachine(CELLS, readMachine(bytes, format), {
+      ...{ ...asked, presses: PRESSES },
+    });
     return { presses, trees, failures, took: performance.now() - start };
   }
   const { verifyFile } = await import('./verify-file.js');

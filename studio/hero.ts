@@ -30,8 +30,7 @@ class Hero {
   }
 
   async stand(canvas: HTMLCanvasElement): Promise<void> {
-    const { bytes, facts } = await this.#job.result;
-    const { openings, randomizers } = facts;
+    const { bytes, report, openings } = await this.#job.result;
     const [standing, { MachineScene: Scene }] = await Promise.all([
       this.#machine.ask<'stand'>({ kind: 'stand', file: 'maze.schem', bytes, seed: 'hero', openings }),
       import('./scene.js'),
@@ -45,7 +44,7 @@ class Hero {
     this.#scene = scene;
     scene.setLayers(layer, lid);
     scene.turn(0, 0, 0.86);
-    const mazes = superscripts(`2^${randomizers}`);
+    const mazes = superscripts(`2^${report.randomizers}`);
     let press = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const next = (): void => {

@@ -3,6 +3,7 @@ import type {
   Dag,
   Diagnostic,
   Doctor,
+  MachineReport,
   Opening,
   PostsReport,
   Region,
@@ -65,7 +66,12 @@ export interface Paper {
 export type Word =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
-  | { readonly kind: 'compiled'; readonly bytes: Uint8Array<ArrayBuffer>; readonly facts: Facts }
+  | {
+      readonly kind: 'compiled';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly report: MachineReport;
+      readonly openings: Openings;
+    }
   | {
       readonly kind: 'converted';
       readonly bytes: Uint8Array<ArrayBuffer>;
@@ -110,20 +116,6 @@ export interface Openings {
   readonly entrance: Opening;
   readonly exit: Opening;
   readonly others?: readonly Opening[];
-}
-
-/** What there is to know of a machine. */
-export interface Facts {
-  /** [x, y, z] in blocks. */
-  readonly size: readonly [number, number, number];
-  readonly blocks: number;
-  readonly randomizers: number;
-  readonly doors: number;
-  /** Game ticks. */
-  readonly settleTicks: number;
-  /** Layers below the floor. */
-  readonly depth: number;
-  readonly openings: Openings;
 }
 
 /** What is asked of a worker in which a machine stands; the first is `stand`, and each has one answer. */

@@ -1,6 +1,5 @@
 import {
   mazePicture,
-  parseRegion,
   shortestPath,
   SPONGE_2,
   writeSvg,
@@ -10,11 +9,11 @@ import {
   type Picture,
   type Vec3,
 } from '../src/core.js';
-import { type PostsInfo, pressPlaces } from '../src/formats/metadata.js';
+import { pressPlaces, type BuildingInfo, type ControlsInfo } from '../src/formats/metadata.js';
 import { planOpenings, planPostOpenings } from '../src/layout/openings.js';
 import { drawingOf } from '../src/render/drawing.js';
-import { standingMaze, type StandingMaze, standingPosts } from '../src/verify/standing.js';
-import { machineIn } from '../src/verify/verify.js';
+import { isOfCells, machineIn, planIn } from '../src/verify/machine-file.js';
+import { standingMaze, type StandingMaze } from '../src/verify/standing.js';
 import { floorLabel } from './digits.js';
 import type { CellsOf, Openings, Plan } from './jobs.js';
 import { placeInPlan } from './way.js';
@@ -41,60 +40,34 @@ export interface ShownMachine {
 
 /**
  * Reads a machine from the bytes of its `.schem`.
- * @param openings where one goes in and out, if others than its DAG alone would have.
+ * @param openings where one goes in and out, if others than its maze alone would have.
  * @throws MazestoneError as `machineIn`.
  */
 export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine {
-  const schematic = SPONGE_2.read(bytes);
-  const { grid, info } = schematic;
-  if (info?.kind === 'posts') return ofPosts(grid, info, openings);
-  return ofFlow(machineIn(schematic, bytes, SPONGE_2), openings);
-}
-
-function ofFlow(file: MachineFile, wanted: Openings | undefined): ShownMachine {
-  const { grid, dag, info } = file;
-  const { width, height, floors = 1 } = dag;
-  const openings = wanted ?? planOpenings(dag);
-  const { entrance, exit, others = [] } = openings;
-  const doorways = [entrance, exit, ...others];
-  const sink = dag.out.indexOf(0);
-  const cells: CellsOf = {
-    ...{ width, height, floors, entrance },
-    ...{ pitch: info.pitch, rise: info.rise ?? 0, origin: info.origin, square: info.square },
-  };
-  const { chests = [] } = info;
+  const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+  const { grid, info } = file;
+  const { width, height, floors = 1 } = planIn(file);
+  const { entrance, exit, others = [] } = openings ?? openingsIn(file);
+  const sink = isOfCells(file) ? file.dag.out.indexOf(0) : exit.cell;
+  const told: BuildingInfo & ControlsInfo = info;
+  const { pitch, rise = 0, origin, square, chests = [], trail, trailTicks = 0, settleTicks, done } = told;
+  const cells: CellsOf = { width, height, floors, entrance, pitch, rise, origin, square };
   return {
-    ...{ grid, cells, chests },
+    ...{ grid, cells, chests, trailTicks, settleTicks },
     presses: pressPlaces(info),
-    ...(info.trail && { trail: info.trail }),
-    trailTicks: info.trailTicks ?? 0,
-    settleTicks: info.settleTicks,
+    ...(trail && { trail }),
+    ...(done && { done }),
     standing: standingMaze(file),
     draw: (passages) => {
       const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const picture = mazePicture(passages, { solution, openings: doorways, sink });
+      const picture = mazePicture(passages, { solution, openings: [entrance, exit, ...others], sink });
       return { svg: planSvg(picture, cells, chests), way: solution };
     },
   };
 }
 
-function ofPosts(grid: BlockGrid, posts: PostsInfo, wanted: Openings | undefined): ShownMachine {
-  const { pitch, origin, square, done, settleTicks, chests = [] } = posts;
-  const region = parseRegion(posts.region);
-  const { width, height } = region;
-  const { entrance, exit, others = [] } = wanted ?? planPostOpenings(region);
-  const cells: CellsOf = { width, height, floors: 1, entrance, pitch, rise: 0, origin, square };
-  return {
-    ...{ grid, presses: pressPlaces(posts), trailTicks: 0, settleTicks, done, cells, chests },
-    standing: standingPosts(grid, posts),
-    draw: (passages) => {
-      const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const doorways = [entrance, exit, ...others];
-      const picture = mazePicture(passages, { solution, openings: doorways, sink: exit.cell });
-      return { svg: planSvg(picture, cells, chests), way: solution };
-    },
-  };
-}
+const openingsIn = (file: MachineFile): Openings =>
+  isOfCells(file) ? planOpenings(file.dag) : planPostOpenings(file.region);
 
 /** The colour of chests in a plan, as in space. */
 const CHEST = '#9333ea';

@@ -1,4 +1,10 @@
-import { formatRegion, MazestoneError, type Diagnostic, type Doctor } from '../src/core.js';
+import {
+  formatRegion,
+  MazestoneError,
+  type Diagnostic,
+  type Doctor,
+  type MachineReport,
+} from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
@@ -6,7 +12,7 @@ import { lawOf, type Design } from './design.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
-import type { Facts, Paper, Verified } from './jobs.js';
+import type { Openings, Paper, Verified } from './jobs.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
@@ -46,6 +52,13 @@ interface Taken {
   readonly doctor?: Doctor;
 }
 
+/** A file, and of a design what there is to know of its machine. */
+interface Compiled {
+  readonly bytes: Bytes;
+  readonly report?: MachineReport;
+  readonly openings?: Openings;
+}
+
 /** A machine: of a design, or of a file that somebody has. */
 interface Machine {
   /** What its files are called, without their ends. */
@@ -53,7 +66,7 @@ interface Machine {
   readonly design?: Design;
   /** Its own file, by whose name the format is known. */
   readonly file: string;
-  readonly made: Promise<{ readonly bytes: Bytes; readonly facts?: Facts }>;
+  readonly made: Promise<Compiled>;
   /** The files made of it, by their names. */
   readonly files: Map<string, Promise<Taken>>;
 }
@@ -212,7 +225,7 @@ export function declareMachine(
   /** What one takes away: the machine that is shown, or that of the design where none is. */
   const theMachine = async (): Promise<Machine> => shown ?? machineOf(await store.sound());
   const theName = (): string => shown?.name ?? nameOf(store.design);
-  const compileNow = async (design: Design): Promise<{ bytes: Bytes; facts: Facts }> => {
+  const compileNow = async (design: Design): Promise<Compiled> => {
     const items = new Map<string, HTMLElement>();
     const job = doAway(
       { kind: 'compile', design },
@@ -315,20 +328,20 @@ export function declareMachine(
   };
   /** Shows another machine. @returns whether it is seen; false where it was taken away meanwhile. */
   const showNext = async (machine: Machine, seed: string): Promise<boolean> => {
-    const { bytes, facts: known } = await machine.made;
+    const { bytes, report, openings } = await machine.made;
     // What stands keeps standing until there is another one.
     if (machine.design !== undefined && coming !== machine.design) return false;
     coming = machine.design;
     tellProgress(words.machine.drawing);
     const isNext = shown?.design !== undefined && machine.design !== undefined;
-    if (!(await space.stand(machine.file, bytes, seed, known?.openings, isNext))) return false;
+    if (!(await space.stand(machine.file, bytes, seed, openings, isNext))) return false;
     pressing?.cancel();
     underWay.hidden = true;
     shown = machine;
     [camera, doctor] = [isNext ? camera : undefined, undefined];
     card.clear();
     faults.replaceChildren();
-    showFacts(facts, known);
+    showFacts(facts, report);
     showMachine();
     tellState();
     return true;
@@ -534,7 +547,7 @@ function reportText({ presses, trees, failures, took }: Verified): string {
 }
 
 /** Shows what is known of a machine; nothing of one of a file. */
-function showFacts(list: HTMLElement, known: Facts | undefined): void {
+function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;
   const { size, blocks, randomizers, doors, settleTicks, depth } = known;

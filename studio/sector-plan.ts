@@ -1,4 +1,4 @@
-import { layOut } from '../src/machine/cells.js';
+import { FLOW } from '../src/machine/cells.js';
 import { compileOptions, formatFor } from './compile-design.js';
 import type { Design } from './design.js';
 import { sourceOf } from './source.js';
@@ -10,7 +10,7 @@ import { sourceOf } from './source.js';
  */
 export function sectorPlan(design: Design): ReadonlyMap<number, number> {
   const { dag } = sourceOf(design);
-  const { sectorOf = '' } = layOut(dag, compileOptions(dag, design, formatFor(design)));
+  const { sectorOf = '' } = FLOW.layOut(dag, compileOptions(dag, design, formatFor(design)));
   const digits = sectorOf.replaceAll('\n', '');
   return new Map(
     Array.from(digits, (digit, cell) => [cell, Number.parseInt(digit, 36)] as const).filter(

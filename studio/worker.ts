@@ -14,8 +14,8 @@ import {
 import { shapeOf } from '../src/blocks/shape.js';
 import { movingBlocks } from '../src/redstone/moving.js';
 import { floorPlan } from '../src/region/floor-plan.js';
-import { machineIn } from '../src/verify/verify.js';
 import { chunksOf } from './chunks.js';
+import { machineIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
@@ -108,7 +108,7 @@ function doctorOf(bytes: Uint8Array, format: Format): Doctor | undefined {
 }
 
 async function compileJob({ design }: Extract<Job, { kind: 'compile' }>): Promise<void> {
-  const { bytes, facts } = await compileDesign(design, formatFor(design), {
+  const { bytes, report, openings } = await compileDesign(design, formatFor(design), {
     onPasses: (passes) => {
       post({ kind: 'passes', passes });
     },
@@ -117,7 +117,7 @@ async function compileJob({ design }: Extract<Job, { kind: 'compile' }>): Promis
     },
   });
   const data = bytes.slice();
-  post({ kind: 'compiled', bytes: data, facts }, [data.buffer]);
+  post({ kind: 'compiled', bytes: data, report, openings }, [data.buffer]);
 }
 
 async function fitJob({ design, room }: Extract<Job, { kind: 'fit' }>): Promise<void> {
@@ -164,7 +164,7 @@ async function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Promise
   const { grid, info } = schematic;
   const isMachine = info !== undefined;
   if (info?.kind === 'cells')
-    return { kind: 'read', isMachine, dag: machineIn(schematic, bytes, format).dag };
+    return { kind: 'read', isMachine, dag: machineIn({ ...schematic, info }, bytes, format).dag };
   if (isMachine && 'region' in info) return { kind: 'read', isMachine, region: parseRegion(info.region) };
   return { kind: 'read', isMachine, region: paintedPlan(grid) };
 }

@@ -1,5 +1,5 @@
 // @module-tag long
-/** The library's face: every name has its page, and the examples there print what they say. */
+/** The exports of the library: every name has its page, and the examples there print what their comments say. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,17 +20,17 @@ const modules: Readonly<Record<string, object>> = {
 };
 const everything: Readonly<Record<string, unknown>> = { ...all, ...advanced };
 
-/** How the site has TypeDoc read the docstrings. */
+/** The reader of docstrings that the site uses. */
 const { convert, LIBRARY, typedoc } = (await import(
   pathToFileURL(join(root, 'docs/site/library.js')).href
 )) as LibraryPages;
 interface LibraryPages {
   readonly LIBRARY: object;
-  /** @throws Error where something exported has no docstring, or is built of types that are not exported. */
+  /** @throws Error if an export has no docstring, or uses types that are not exported. */
   readonly convert: (app: Application) => Promise<Reflection>;
   readonly typedoc: (options: object) => Promise<Application>;
 }
-/** What is asked of TypeDoc, whose own types are the site's. */
+/** The used part of TypeDoc, whose own types belong to the site. */
 interface Application {
   readonly logger: { log: (message: string) => void };
   convert(): Promise<Reflection | undefined>;
@@ -48,7 +48,7 @@ interface Comment {
 const project = await convert(await typedoc(LIBRARY));
 const documented = project.children!.flatMap(({ children = [] }) => children);
 
-/** The first example of what is exported. */
+/** The first example of an export. */
 function codeOf({ comment, signatures }: Reflection): string | undefined {
   const tag = (comment ?? signatures?.[0]?.comment)?.getTag('@example');
   return /^```ts\n([^]*)\n```$/.exec(tag?.content.map(({ text }) => text).join('') ?? '')?.[1];
@@ -59,7 +59,7 @@ const examples = documented.flatMap((reflection) => {
 });
 
 describe('the library', () => {
-  it('has a page for everything exported, and an example for every function but the advanced ones', () => {
+  it('has a page for every export, and an example for every function except the advanced ones', () => {
     const names = Object.keys(everything);
     expect(names.length).toBeGreaterThan(80);
     const pages = documented.map(({ name }) => name);
@@ -69,23 +69,23 @@ describe('the library', () => {
     expect(functions.filter(([name]) => !shown.includes(name))).toEqual([]);
   });
 
-  it('has at most 80 advanced names, and the guide says what each value is for', () => {
+  it('has at most 80 advanced names, and the guide explains each value', () => {
     const { children = [] } = project.children!.find(({ name }) => name === 'mazestone/core/advanced')!;
     expect(children.length).toBeLessThanOrEqual(80);
     const guide = read('docs/guides/library.md');
     expect(Object.keys(advanced).filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('exports nothing by two ways', () => {
+  it('exports nothing twice', () => {
     expect(Object.keys(advanced).filter((name) => name in all)).toEqual([]);
   });
 
-  it('is small where one begins: about 60 functions', () => {
+  it('has only about 60 functions for beginners', () => {
     const functions = Object.values(core).filter((value) => typeof value === 'function');
     expect(functions.length).toBeLessThan(65);
   });
 
-  it('exports with a function the types that it names', async () => {
+  it('exports all types that its functions use', async () => {
     const alone = await typedoc({ ...LIBRARY, entryPoints: [join(root, 'src/core.ts')] });
     const missing: string[] = [];
     alone.logger.log = (message) => {
@@ -107,7 +107,7 @@ describe('an example', () => {
     expect(printed(code, modules)).toEqual(lines);
   });
 
-  it('is right by the types that users get', () => {
+  it('has no type errors with the published types', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mazestone examples-'));
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(root, join(folder, 'node_modules/mazestone'));

@@ -1,4 +1,4 @@
-/** The benchmarks and what makes pages and files: every name that they import is there. They run for minutes. */
+/** Benchmarks and scripts that make pages and files import only names that exist. Running them takes minutes. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -10,7 +10,7 @@ const scripts = ['bench', 'bench/mutants', 'docs', 'docs/site', 'schematics'].fl
     .filter((file) => file.endsWith('.js'))
     .map((file) => `${folder}/${file}`),
 );
-/** The packages of the project, and those that mutants and site have for themselves. */
+/** The packages of the project, and those of fault planting and of the site. */
 const external = ['.', 'bench/mutants', 'docs/site'].flatMap((folder) => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),
@@ -18,7 +18,7 @@ const external = ['.', 'bench/mutants', 'docs/site'].flatMap((folder) => {
   return Object.keys({ ...dependencies, ...devDependencies });
 });
 
-it('every script has all that it imports', async () => {
+it('all imports of the scripts exist', async () => {
   if (!existsSync(join(ROOT, 'dist/core.js'))) throw new Error('run npm run build before the tests');
   expect(scripts.length).toBeGreaterThan(30);
   const { warnings } = await build({
@@ -39,7 +39,7 @@ it('every script has all that it imports', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('those of vitest load files that are there', () => {
+it('scripts that load sources with vitest load existing files', () => {
   const loads = scripts.flatMap((script) =>
     [...readFileSync(join(ROOT, script), 'utf8').matchAll(/ssrLoadModule\('\/([^']+)'\)/g)].map(
       ([, file]) => file!,

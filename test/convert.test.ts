@@ -5,8 +5,8 @@ import { FORMATS } from '../src/formats/formats.js';
 import { SPONGE_2 } from '../src/formats/sponge.js';
 import { STRUCTURE } from '../src/formats/structure.js';
 import { buildDag } from '../src/dag/builders/index.js';
-import { compile } from '../src/machine/cells.js';
 import { content, gridOf, INFO, SMALL } from './formats/grids.js';
+import { compile } from '../src/machine/compile.js';
 import { faultsOf } from './helpers/fault.js';
 import { changedSchem } from './helpers/nbt.js';
 

@@ -19,7 +19,7 @@ const documents = [
 ];
 
 describe('the tests without the long ones', () => {
-  it('leave no folder out but the corpus, of which the zoo is a part', () => {
+  it('cover every folder except the corpus, which the zoo covers in part', () => {
     const long = tagged('long');
     expect(long.length).toBeGreaterThan(5);
     const folders = (files: readonly string[]): string[] => [
@@ -30,7 +30,7 @@ describe('the tests without the long ones', () => {
 });
 
 describe('the documents', () => {
-  it('link to files that are there', () => {
+  it('link to existing files', () => {
     const links = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, link]) => ({ file, link: link! })),
     );
@@ -40,7 +40,7 @@ describe('the documents', () => {
     }
   });
 
-  it('for contributors name files and scripts that are there', () => {
+  it('for contributors name existing files and scripts', () => {
     const text = read('CONTRIBUTING.md');
     const paths = [...text.matchAll(/`((?:src|test|docs|bench|examples)\/[a-z0-9/.-]+)`/g)];
     expect(paths.length).toBeGreaterThan(10);

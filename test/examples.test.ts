@@ -9,10 +9,10 @@ import { netlistOf } from '../src/circuit/netlist.js';
 import { checkDag } from '../src/dag/check.js';
 import { parseDagFile } from '../src/dag/file.js';
 import { redstone } from '../src/engine/redstone.js';
-import { compile } from '../src/machine/cells.js';
 import { verifyMachine } from '../src/machine/verify-file.js';
-import { readMachine } from '../src/verify/verify.js';
 import { mazestone } from './cli/harness.js';
+import { compile } from '../src/machine/compile.js';
+import { readMachine } from '../src/verify/machine-file.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const temporary = mkdtempSync(join(tmpdir(), 'mazestone-'));

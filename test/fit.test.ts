@@ -10,9 +10,9 @@ import {
   type Dag,
 } from '../src/core.js';
 import { familiesLike } from '../src/fit.js';
-import { layOut } from '../src/machine/cells.js';
 import { SOUTH, WEST } from '../src/board/grid.js';
 import { faultOf } from './helpers/fault.js';
+import { layOut } from '../src/machine/compile.js';
 
 const build = (size = { width: 4, height: 3 }): { readonly dag: Dag } => ({
   dag: buildDag('snake', { ...size, seed: '1' }),

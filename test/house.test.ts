@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
-/** The rooms of the house from the ground up: a file imports from its own room and from those before it. */
+/** The folders of `src`, in order: a file imports from its own folder and from earlier ones. */
 const ROOMS = [
   'base',
   'blocks',
@@ -30,13 +30,13 @@ const ROOMS = [
   'render',
   'options',
 ];
-/** What stands on all of them. */
+/** Files and folders that may import all of these. */
 const ROOF = ['machine', 'convert.ts', 'source.ts', 'fit.ts', 'core.ts', 'advanced.ts', 'index.ts', 'cli'];
-/** Rooms side by side. */
+/** Pairs of folders that must not import each other. */
 const STRANGERS: readonly (readonly [string, string])[] = [
   ['verify', 'layout'],
   ['verify', 'parts'],
-  // A game by itself: nothing of the maze machine knows of it.
+  // Minefields are independent of the maze machines.
   ...ROOMS.slice(ROOMS.indexOf('minefield') + 1).map((name) => ['minefield', name] as const),
 ];
 
@@ -47,7 +47,7 @@ interface Import {
   readonly to: string;
 }
 
-/** Imports between files of `src`, as paths from there. */
+/** All imports between files of `src`, as paths from there. */
 const imports = files.flatMap((from): Import[] => {
   const text = readFileSync(join(SRC, from), 'utf8');
   return [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, path]) => ({
@@ -58,11 +58,11 @@ const imports = files.flatMap((from): Import[] => {
 const room = (file: string): string => file.split('/')[0]!;
 
 const STUDIO = fileURLToPath(new URL('../studio', import.meta.url));
-/** What needs Node: the page imports nothing of it. */
+/** Modules that need Node. The page must not import them. */
 const OF_NODE = /^\.\.\/src\/(?:cli\/|index\.js|engine\/nucleation\.js)/;
 
 describe('the studio', () => {
-  it('imports what runs in a browser', () => {
+  it('imports only modules that run in a browser', () => {
     const across = readdirSync(STUDIO)
       .filter((file) => file.endsWith('.ts'))
       .flatMap((file) => [
@@ -74,8 +74,8 @@ describe('the studio', () => {
   });
 });
 
-describe('the house', () => {
-  it('has rooms that CONTRIBUTING lists in their order, and no others', () => {
+describe('the folders of src', () => {
+  it('are those that CONTRIBUTING lists, in the same order', () => {
     const names = new Set(files.map(room));
     expect([...names].filter((name) => !ROOMS.includes(name) && !ROOF.includes(name))).toEqual([]);
     const contributing = readFileSync(join(SRC, '../CONTRIBUTING.md'), 'utf8');
@@ -83,12 +83,12 @@ describe('the house', () => {
     expect(contributing.replaceAll(/\s+/g, ' ')).toContain(list);
   });
 
-  it('imports files that are there', () => {
+  it('import existing files', () => {
     expect(imports.length).toBeGreaterThan(100);
     for (const { from, to } of imports) expect(files, `${relative('.', from)} imports ${to}`).toContain(to);
   });
 
-  it('has no arrow that runs back up', () => {
+  it('import no later folders', () => {
     const up = imports.filter(({ from, to }) => {
       const [a, b] = [ROOMS.indexOf(room(from)), ROOMS.indexOf(room(to))];
       return a >= 0 && (b < 0 || b > a);
@@ -96,7 +96,7 @@ describe('the house', () => {
     expect(up.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
   });
 
-  it.each(STRANGERS)('keeps %s and %s apart', (one, other) => {
+  it.each(STRANGERS)('include %s and %s, which do not import each other', (one, other) => {
     const across = imports.filter(
       ({ from, to }) =>
         (room(from) === one && room(to) === other) || (room(from) === other && room(to) === one),

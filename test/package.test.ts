@@ -1,5 +1,5 @@
 // @module-tag long
-/** The package as others get it: packed, put into their projects, compiled, required and bundled. */
+/** The package as users get it: packed, installed in a project, compiled, required and bundled. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -29,7 +29,7 @@ beforeAll(() => {
   const archive = execFileSync('npm', pack, { cwd: ROOT, encoding: 'utf8' }).trim().split('\n').at(-1)!;
   const modules = join(home, 'node_modules');
   mkdirSync(modules);
-  // What the package depends on lies beside it, as npm would have put it; the package itself is the packed one.
+  // The dependencies are beside the packed package, as npm would put them.
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name.startsWith('.') || name === 'mazestone') continue;
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A file of the consumer's. */
+/** Writes a file of the user's project. */
 function consumer(path: string, text: string): string {
   const file = join(home, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -49,7 +49,7 @@ function consumer(path: string, text: string): string {
   return file;
 }
 
-/** Runs Node on a file of the consumer's. */
+/** Runs Node on a file of the user's project. */
 function node(path: string, text: string): { code: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [consumer(path, text)], {
     encoding: 'utf8',
@@ -65,18 +65,18 @@ describe('the archive', () => {
   test('has types that TypeScript 5.0 reads', () => {
     const types = files().filter((name) => name.startsWith('dist/') && name.endsWith('.d.ts'));
     expect(types.length).toBeGreaterThan(100);
-    // From 5.7 on arrays of numbers have a parameter, which older ones refuse.
+    // Since TypeScript 5.7 typed arrays have a type parameter, which older versions refuse.
     const wrong = types.filter((name) =>
       /\d(?:Clamped)?Array</.test(readFileSync(join(home, 'node_modules/mazestone', name), 'utf8')),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('has no maps of sources that it does not have', () => {
+  test('has no source maps, because it has no sources', () => {
     expect(files().filter((name) => name.endsWith('.map'))).toEqual([]);
   });
 
-  test('has the one font of words, with its licence, and none of the packages that only tests need', () => {
+  test('has only the font for words, with its licence, and no packages that only tests need', () => {
     expect(files().filter((name) => /\.(ttf|otf)$/.test(name))).toEqual(['dist/cli/DejaVuSans-Bold.ttf']);
     expect(files()).toContain('dist/cli/DejaVuSans-Bold-LICENSE.txt');
     const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
@@ -86,7 +86,7 @@ describe('the archive', () => {
     expect(Object.keys(dependencies)).not.toContain('pdfkit');
   });
 
-  test('draws words, and says what to install where a PDF is wanted without pdfkit', () => {
+  test('draws words, and without pdfkit says what to install for a PDF', () => {
     const main = join(home, 'node_modules/mazestone/dist/cli/main.js');
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', cwd: home });
@@ -130,7 +130,7 @@ export const told: [string, number, number, number] = [renderSvg(dagPicture(dag)
     ['esnext', 'bundler'],
   ])('hold with skipLibCheck off, module %s, resolution %s', (module, resolution) => {
     expect(compileConsumer(PROGRAM, module, resolution)).toBe('');
-    // They are there: what is wrong is told.
+    // The types are effective: a wrong use is an error.
     expect(compileConsumer(PROGRAM.replace('trees: number', 'trees: string'), module, resolution)).toMatch(
       /TS2322/,
     );
@@ -138,7 +138,7 @@ export const told: [string, number, number, number] = [renderSvg(dagPicture(dag)
 });
 
 describe('modules', () => {
-  test('are imported, both faces one library', () => {
+  test('can be imported, and both entry points share one library', () => {
     const told = node(
       'import.mjs',
       "import * as all from 'mazestone'; import * as core from 'mazestone/core';" +
@@ -148,7 +148,7 @@ describe('modules', () => {
     expect(told).toEqual({ code: 0, out: 'true nucleation\n', err: '' });
   });
 
-  test('come to CommonJS by require() as well as by import()', () => {
+  test('can be loaded from CommonJS by require() and by import()', () => {
     const told = node(
       'require.cjs',
       "const { buildDag, compile, nucleation } = require('mazestone');" +
@@ -158,11 +158,11 @@ describe('modules', () => {
         "import('mazestone').then((all) => console.log(all.nucleation === nucleation));",
     );
     expect(told).toMatchObject({ code: 0, out: '2\nfunction\ntrue\n' });
-    // Node 20 and 22 say that require() of modules is new.
+    // Node 20 and 22 warn that require() of modules is experimental.
     expect(told.err.replaceAll(/^.*(ExperimentalWarning|--trace-warnings).*\n/gm, '')).toBe('');
   });
 
-  test('are bundled for Node with the packages left outside', async () => {
+  test('can be bundled for Node with external packages', async () => {
     const entry = consumer('server.mjs', PRESSED);
     const outfile = join(home, 'out/server.mjs');
     await build({
@@ -173,7 +173,7 @@ describe('modules', () => {
       format: 'esm',
       packages: 'external',
     });
-    // "External" takes mazestone itself for a package as well.
+    // Mazestone itself is also an external package here.
     expect(readFileSync(outfile, 'utf8')).toMatch(/from "mazestone"/);
     const inside = join(home, 'out/inside.mjs');
     const external = ['nucleation', '@resvg/resvg-js'];
@@ -201,7 +201,9 @@ const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
 console.log(compile(dag, { seed: '1', engine: nucleation, presses: 2 }).verified.trees);
 `;
 
-/** A page's work: a DAG, a machine, its bytes read back and verified. The bytes in hexadecimal are what it says. */
+/**
+ * A program for a page: it makes a DAG and a machine, reads and verifies the bytes, and prints them in hexadecimal.
+ */
 const PAGE = `
 import { buildDag, compile, readMachine, renderMachineSvg } from 'mazestone/core';
 import { verifyStatic } from 'mazestone/core/advanced';
@@ -224,7 +226,7 @@ if (typeof document === 'undefined') globalThis.told = told;
 else document.body.textContent = told;
 `;
 
-/** What the page must say. */
+/** The expected output of the page. */
 function expected(): string {
   const dag = buildDag('divide', { width: 8, height: 8, seed: 'a page' });
   const { bytes } = compile(dag, { seed: 'a page', lamp: true, every: 30, dress: { theme: 'deepslate' } });
@@ -237,7 +239,7 @@ describe('the core in a browser', () => {
   beforeAll(async () => {
     const entry = consumer('page.mjs', PAGE);
     const outfile = join(home, 'out/page.js');
-    // As it comes: nothing configured but what is wanted, no polyfill, no replacement.
+    // A default configuration, without polyfills or replacements.
     const result = await build({
       entryPoints: [entry],
       outfile,
@@ -256,12 +258,12 @@ describe('the core in a browser', () => {
     const pure = ['d3-array', 'd3-contour', 'd3-delaunay', 'fflate', 'mazestone'];
     expect([...new Set(packages)].sort()).toEqual(pure);
     expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
-    // Comments say what they like.
+    // Comments do not count.
     const code = script.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
     expect(code).not.toMatch(/\bBuffer\b|\bprocess\b|\brequire\b|\bnode:|WebAssembly|\.wasm\b/);
   });
 
-  test('runs where there is nothing but the language and a few things of the web', () => {
+  test('runs with only the language and a few web APIs', () => {
     const context = createContext({ TextDecoder, TextEncoder, crypto, performance });
     runInContext(script, context);
     expect(context['told']).toBe(expected());

@@ -1,4 +1,4 @@
-/** What README and guides keep to: their length, their words, their sentences, and the README in Chinese. */
+/** Limits for README and guides: their length, their words, their sentences, and the README in Chinese. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CODES } from '../src/base/codes.js';
@@ -7,7 +7,9 @@ import { blocks, CHINESE, commandsOf, GUIDES, linksOf, PAGES, read, README, ROOT
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** How many words each sentence of a page has, without code, tables, headings and pictures; code in a line is a word. */
+/**
+ * The number of words of each sentence, without code blocks, tables, headings and pictures. Inline code is one word.
+ */
 function sentencesOf(page: string): number[] {
   const text = read(page)
     .replaceAll(/^ *```[^]*?^ *```$/gm, '')
@@ -26,14 +28,14 @@ const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[numbers.length >> 1]!;
 
 describe('the README', () => {
-  it('has 180 lines and 10 kB at most, and so has the Chinese one', () => {
+  it('has at most 180 lines and 10 kB, and so has the Chinese one', () => {
     for (const page of [README, CHINESE]) {
       expect(read(page).split('\n').length, page).toBeLessThanOrEqual(180);
       expect(Buffer.byteLength(read(page)), page).toBeLessThanOrEqual(10_000);
     }
   });
 
-  it('lists all guides in their order', () => {
+  it('lists all guides in order', () => {
     const files = linksOf(README).files.filter((file) => file.startsWith('docs/guides/'));
     expect([...new Set(files)].sort()).toEqual([...GUIDES].sort());
     expect(files.filter((file, k) => files.lastIndexOf(file) === k)).toEqual(GUIDES);
@@ -42,7 +44,7 @@ describe('the README', () => {
     );
   });
 
-  it('says the same in Chinese: commands, programs, pictures, links, headings and tables', () => {
+  it('has the same commands, programs, pictures, links, headings and tables in Chinese', () => {
     const shape = (page: string): unknown => ({
       commands: commandsOf(page),
       others: [...blocks(page, 'text'), ...blocks(page, 'ts')],
@@ -59,17 +61,17 @@ describe('the README', () => {
 });
 
 describe('README and guides', () => {
-  it.each([README, ...GUIDES])('%s: half of the sentences have at most 18 words', (page) => {
+  it.each([README, ...GUIDES])('in %s half of the sentences have at most 18 words', (page) => {
     const sentences = sentencesOf(page);
     expect(sentences.length).toBeGreaterThan(5);
     expect(median(sentences)).toBeLessThanOrEqual(18);
   });
 
-  it.each(GUIDES)('%s begins with what the reader has at its end', (page) => {
+  it.each(GUIDES)('%s begins with its goal', (page) => {
     expect(read(page)).toMatch(/^# .+\n\nAt the end of this page /);
   });
 
-  it('have no code in their headings, whose anchors would not be the same everywhere', () => {
+  it('have no code in headings, because anchors would differ between programs', () => {
     const headings = PAGES.flatMap((page) => [
       ...read(page)
         .replaceAll(/^ *```[^]*?^ *```$/gm, '')
@@ -79,11 +81,11 @@ describe('README and guides', () => {
     for (const [heading] of headings) expect(heading).not.toMatch(/[`*[]/);
   });
 
-  it('name no command of another kind than a shell has', () => {
+  it('have only commands for a shell', () => {
     for (const page of PAGES) for (const line of commandsOf(page)) expect(line).toMatch(/^(?:npm|npx|node) /);
   });
 
-  it('tell of codes that there are', () => {
+  it('name only existing codes', () => {
     const [, told] = /^## When verify says no$([^]*?)^## /m.exec(read('docs/guides/verify.md'))!;
     const heads = [...told!.matchAll(/^### .*: (.+)$|^\| `(.+?)`/gm)];
     const codes = heads.flatMap(([, several, one]) => several?.split(', ') ?? [one!]);
@@ -93,7 +95,7 @@ describe('README and guides', () => {
 });
 
 describe('the glossary', () => {
-  it('has sixty entries at most, no two of one word', () => {
+  it('has at most sixty entries, and no word twice', () => {
     const entries = [...read('docs/glossary.md').matchAll(/^- \*\*([^*]+)\*\*/gm)].map(([, word]) => word);
     expect(entries.length).toBeGreaterThan(40);
     expect(entries.length).toBeLessThanOrEqual(60);

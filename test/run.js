@@ -1,8 +1,8 @@
-// `npm test`: builds where that is not done, then checks and tests side by side. Arguments are vitest's.
+// `npm test`: builds if necessary, then checks and tests in parallel. Arguments are passed to vitest.
 import { spawn } from 'node:child_process';
 import { buildUnlessFresh } from '../src/make/fresh.js';
 
-/** Runs something to its end: its exit code, and what it has said unless that goes to the terminal. */
+/** Runs a command. Returns its exit code, and its output unless that goes to the terminal. */
 function run(command, args, stdio) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio, shell: command === 'npm' });
@@ -12,12 +12,12 @@ function run(command, args, stdio) {
   });
 }
 
-// Compiler and checks are Go programs. Collected less often, their garbage costs a third less time and little more memory.
+// Compiler and checks are Go programs. With rarer garbage collection they take a third less time and little more memory.
 process.env.GOGC ??= '400';
 
 buildUnlessFresh();
 const check = run('npm', ['run', 'check'], ['ignore', 'pipe', 'pipe']);
-// As a whole: its lines do not come between those of a test.
+// Printed as a whole, so that its lines do not mix with those of the tests.
 void check.then(({ said }) => process.stdout.write(said));
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)];
 const tests = run(process.execPath, vitest, 'inherit');

@@ -10,10 +10,12 @@ import { buildDag } from '../src/dag/builders/index.js';
 import { LOAD_MODES } from '../src/engine/engine.js';
 import { redstone } from '../src/engine/redstone.js';
 import { writeSponge } from '../src/formats/sponge.js';
-import { compile, type Compiled, type CompileOptions } from '../src/machine/cells.js';
-import { readMachine } from '../src/verify/verify.js';
+import type { CompileOptions } from '../src/machine/cells.js';
 import { growDag } from './helpers/grow-dag.js';
 import { withRandomWeights } from './helpers/weights.js';
+import { compile } from '../src/machine/compile.js';
+import type { Compiled } from '../src/machine/compiler.js';
+import { readMachine } from '../src/verify/machine-file.js';
 
 interface Report {
   readonly wrong: number;

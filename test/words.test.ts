@@ -1,4 +1,4 @@
-/** One word for one thing: what the documents say in place of others, by the glossary. */
+/** One word for one thing: wrong words in the documents, with the right ones of the glossary. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ const WORDS: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<![-\w])strangers?(?!\w)/gi, 'somebody else'],
   [/(?<![-\w])quasi(?!-connectivity)(?!\w)/gi, 'quasi-connectivity'],
 ];
-/** For those who read sources beside them: circuits and proofs with the names of the code, and what docstrings say. */
+/** Documents about the sources, which use the names of the code, and documents made from docstrings. */
 const LEFT_OUT = /(^|\/)node_modules\/|^docs\/(decisions\/|reference\/(cells|errors)\b)/;
 
 const documents = [
@@ -45,7 +45,7 @@ const documents = [
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
 ].filter((file) => file.endsWith('.md') && !LEFT_OUT.test(file));
 
-/** The places of wrong words, with the right ones. Code, addresses and comments are no words. */
+/** The places of wrong words, with the right ones. Code, addresses and comments do not count. */
 function wrongWords(text: string): string[] {
   const prose = text.replaceAll(/^ *```[^]*?^ *```$|`[^`]*`|<[^>]*>|\]\([^)]*\)/gm, (code) =>
     code.replaceAll(/./g, '|'),
@@ -57,7 +57,7 @@ function wrongWords(text: string): string[] {
   );
 }
 
-test('the documents have the right words', () => {
+test('the documents use the right words', () => {
   expect(documents.length).toBeGreaterThan(20);
   const wrong = documents.flatMap((file) =>
     wrongWords(readFileSync(join(ROOT, file), 'utf8')).map((place) => `${file}:${place}`),
@@ -65,7 +65,7 @@ test('the documents have the right words', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a wrong word is found with its line, unless it is code', () => {
+test('a wrong word is reported with its line, unless it is code', () => {
   expect(
     wrongWords('A `toss` in\n```\nminecraft\n```\n[Minecraft](http://minecraft.net), the way\nout'),
   ).toEqual(['5: way\nout -> out-edge']);

@@ -1,9 +1,9 @@
-// Do the tests bite? StrykerJS plants faults at a seeded sample of places of the compiler's own code; this counts which
-// of them some test sees. A run asks one set of tests, and leaves the faults that live to the next run:
+// Do the tests find planted faults? StrykerJS plants them at a seeded sample of places in the compiler. This counts those
+// that a test finds. A run uses one set of tests, and leaves the surviving faults to the next run:
 //   npm run bench:mutants -- --fast --results mutants.json
 //   npm run bench:mutants -- --tests 'test/verify/*.test.ts' --results mutants.json
-// Prints a table by folder. With `--before FILE`, the results of another suite on the same sources, it fails where a
-// fault that was killed there is alive here. Minutes to hours, by the tests that are asked.
+// Prints a table by folder. With `--before FILE`, the results of another suite on the same sources, it fails if a fault
+// survives that was killed there. Takes minutes to hours, depending on the tests.
 import { Stryker } from '@stryker-mutator/core';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { random } from '../../dist/core.js';
 
-/** Where faults are planted: logic, not drawings. */
+/** The files in which faults are planted: logic, not drawings. */
 const FILES = [
   'src/cells/cell.ts',
   'src/cells/family.ts',
@@ -45,7 +45,7 @@ const FILES = [
   'src/verify/walk.ts',
   'src/wire/lay.ts',
 ];
-/** Other words in a message are no fault of the logic. */
+/** Kinds of faults to leave out. Other words in a message are no fault of the logic. */
 const LEFT_OUT = ['StringLiteral'];
 const SILENT = { isDebugEnabled: () => false, debug: () => undefined, info: () => undefined };
 
@@ -62,11 +62,11 @@ const { values } = parseArgs({
   },
 });
 
-/** A place as StrykerJS takes it on its command line: lines counted from 1, columns from 0. */
+/** A place for the command line of StrykerJS, with lines counted from 1 and columns from 0. */
 const placeName = (file, { start, end }, lines = 0, columns = 0) =>
   `${file}:${start.line + lines}:${start.column + columns}-${end.line + lines}:${end.column + columns}`;
 
-/** Seen by a test, by one that does not come to an end, or by a file of tests that does not load. */
+/** States of a fault that was found: by a test, by a timeout, or because a file of tests does not load. */
 const isKilled = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status);
 
 function contains(outer, inner) {
@@ -74,7 +74,7 @@ function contains(outer, inner) {
   return order(outer.start, inner.start) <= 0 && order(inner.end, outer.end) <= 0;
 }
 
-/** Places of a file where faults are, in a random order, and how many. Of places in one another only the innermost. */
+/** The places of a file with faults, in a random order, and the number of faults. Of nested places only the innermost counts. */
 async function placesIn(name, seed) {
   const file = { name, content: readFileSync(name, 'utf8'), mutate: true };
   const options = { ignorers: [], excludedMutations: LEFT_OUT, noHeader: true, plugins: null };
@@ -108,7 +108,7 @@ async function sample(count, seed) {
 
 const read = (file) => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8'))));
 
-/** Plants the faults at some places: each by name, and what became of it. */
+/** Plants the faults at some places. Returns the name and the state of each. */
 async function plant(places) {
   process.env.MUTANTS_TESTS = JSON.stringify(values.tests);
   process.env.MUTANTS_LEFT_OUT = values.fast ? 'long,own-modules' : 'own-modules';

@@ -1,8 +1,8 @@
-// The tests by which mutants.js judges: those asked for but those with some tag. They share the modules they load.
+// The tests that mutants.js runs: the given ones, without those with certain tags. They share loaded modules.
 import { defineConfig } from 'vitest/config';
 import { tagged, TAGS, within } from '../../vitest.config.ts';
 
-/** A file that does not even load has no tests: without this, StrykerJS takes a fault that breaks that for alive. */
+/** Makes a file that fails to load count as a failed test. Otherwise StrykerJS would take such a fault for a survivor. */
 const LOADING = {
   onInit(vitest) {
     this.state = vitest.state;

@@ -1,4 +1,4 @@
-// The picture braid-coins.svg: how many coins are left to mazes of 16 x 16 cells with fewer and fewer dead ends.
+// The picture braid-coins.svg: the share of coins that is left as mazes of 16 x 16 cells lose their dead ends.
 // Run: npm run docs
 import { buildDag } from '../../src/dag/builders/index.js';
 import { braid } from '../../src/stats/braid.js';

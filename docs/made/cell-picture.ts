@@ -8,7 +8,7 @@ import { entityOf } from '../../src/layout/place.js';
 import { bringToRest } from '../../src/redstone/rest.js';
 import { renderMachineSvg } from '../../src/render/machine.js';
 
-/** Places on every side for the blocks that pistons push, for the plate and for what feeds the clock. */
+/** Blocks on every side for pushed blocks, for the plate and for the source of the clock. */
 const MARGIN = 1;
 const MATERIALS = {
   support: 'minecraft:white_concrete',
@@ -17,9 +17,10 @@ const MATERIALS = {
 };
 
 /**
- * One standard cell as an isometric picture, SVG: its blocks and its piece of the buses, without floor and walls, on a
- * plate. In steady state with a stick drawn. Support blocks are white, the buses' light blue, door blocks dark blue.
- * @param mask out-mask of two sides.
+ * An isometric picture (SVG) of one standard cell on a plate: its blocks and its part of the buses, without floor and
+ * walls. It is in steady state, and a stick has been drawn. Support blocks are white, those of buses light blue, door
+ * blocks dark blue.
+ * @param mask the mask of its two out-edges.
  * @param x column of the maze.
  * @param y row of the maze.
  */
@@ -27,7 +28,7 @@ export function renderCellSvg(family: CellFamily, mask: number, x: number, y: nu
   return renderMachineSvg(cellGrid(family, mask, x, y));
 }
 
-/** The blocks of the picture. */
+/** The blocks of a cell's picture. */
 function cellGrid(family: CellFamily, mask: number, x: number, y: number): BlockGrid {
   const { blocks } = family.cell(mask, x, y);
   const buses = busesOf(family, x, y);
@@ -50,7 +51,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
       builder.set(bus.x, y, z, DUST);
       builder.set(bus.x, y - 1, z, 'minecraft:light_blue_concrete');
     }
-    // The clock is high in steady state: a torch outside the picture.
+    // The clock is high in steady state. It is driven by a torch outside the picture.
     if (bus.inverted) continue;
     builder.set(bus.x, bus.y, north, 'minecraft:redstone_torch[lit=true]');
     sources.push(blockIndex(builder, ...builder.local(bus.x, bus.y, north)));
@@ -64,9 +65,7 @@ function cellGrid(family: CellFamily, mask: number, x: number, y: number): Block
   return { ...grid, blocks: shown };
 }
 
-/**
- * The datasheets and their pictures, by file name relative to `docs/reference`.
- */
+/** The datasheets and their pictures, by file name relative to `docs/reference`. */
 export function cellPages(families: readonly CellFamily[] = FAMILIES): ReadonlyMap<string, string> {
   return new Map([
     ...cellsPages(families.map(datasheetOf)),

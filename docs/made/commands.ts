@@ -15,7 +15,7 @@ type Kind = readonly [name: string, asked: Omit<Asked, 'values'>];
 const FLAT: Kind = ['a DAG, one floor', { law: 'flow', board: 'grid', floors: 1 }];
 const FLOORS: Kind = ['a DAG, several floors', { law: 'flow', board: 'grid', floors: 2 }];
 const UNIFORM: Kind = ['`uniform`', { law: 'uniform', board: 'grid', floors: 1 }];
-/** What mazes are drawn of without any blocks. */
+/** The kinds of mazes without blocks. */
 const SOFTWARE: readonly Kind[] = [
   FLAT,
   FLOORS,
@@ -24,10 +24,10 @@ const SOFTWARE: readonly Kind[] = [
   ['`uniform`, a mesh', { law: 'uniform', board: 'mesh', floors: 1, file: 'mesh.json' }],
   ['`growth`', { law: 'growth', board: 'grid', floors: 1 }],
 ];
-/** What machines are made of. */
+/** The kinds of mazes in machines. */
 const HARDWARE: readonly Kind[] = [FLAT, FLOORS, UNIFORM];
 
-/** Holes in a region, each with the least region that has it. */
+/** Kinds of holes in a region, each with the smallest region that has one. */
 export const HOLES: readonly (readonly [name: string, region: string])[] = [
   ['one cell, with cells on all sides and at all corners', '...\n.#.\n...\n'],
   ['several cells', '....\n.##.\n....\n'],
@@ -43,7 +43,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 }
 
-/** A page for each command, by file name, as Markdown: what it takes, its options, examples. */
+/** A Markdown page for each command, by file name: its arguments, options and examples. */
 export async function commandPages(): Promise<ReadonlyMap<string, string>> {
   const pages = (COMMANDS as readonly CommandEntry[]).map(
     async (entry) => [`${entry.name}.md`, await commandPage(entry)] as const,
@@ -66,7 +66,7 @@ async function commandPage({ name, summary, takes = [], options, examples }: Com
   return `${parts.join('\n\n')}\n`;
 }
 
-/** A table for each heading that help has. */
+/** A table of options for each heading of help. */
 function optionTables(options: readonly (readonly [string, Option])[]): string[] {
   const headings = [...new Set(options.map(([, { heading }]) => heading))];
   return headings.flatMap((heading) => [
@@ -91,7 +91,7 @@ function optionRows([name, option]: readonly [string, Option]): string[][] {
   ];
 }
 
-/** Which options go with which kinds of mazes and machines, as Markdown. */
+/** The Markdown page that shows which options go with which kinds of mazes and machines. */
 export function matrixPage(): string {
   const software = { ...SIMULATE, ...STATS, ...RENDER, ...SOURCE };
   const hardware = { ...inMachines(SOURCE), ...MACHINE };
@@ -120,7 +120,7 @@ ${reasons({ ...software, ...hardware })}
 `;
 }
 
-/** Every need of a kind, with its reason. @throws Error where there is none. */
+/** All needs of a kind, with their reasons. @throws Error if a reason is missing. */
 function reasons(options: OptionTable): string {
   const needs = Object.values(options).flatMap((option) => needsOfKind(option));
   return [...new Set(needs.map(({ what }) => what))]
@@ -134,7 +134,7 @@ function reasonOf(what: string): string {
   return reason.replace(/\s+/g, ' ');
 }
 
-/** Which holes machines have; those of posts where a hub is built round each. */
+/** The table of holes that machines can have. Uniform machines can have those that a hub can surround. */
 function holes(): string {
   const rows = HOLES.map(([name, text]) => [
     name,
@@ -148,7 +148,7 @@ function holes(): string {
 const needsOfKind = ({ needs = [] }: Option): readonly Need[] =>
   needs.filter(({ isOfKind }) => isOfKind === true);
 
-/** Rows of the options that not every kind has. */
+/** The rows of options that some kinds lack. */
 function matrix(options: OptionTable, kinds: readonly Kind[]): string {
   const rows = Object.entries(options).flatMap(([name, option]) => {
     const needs = needsOfKind(option);

@@ -5,63 +5,63 @@ import { glyphState, type Block } from '../../src/cells/cell.js';
 import type { Bus, CellFamily, StandardCell } from '../../src/cells/family.js';
 
 /*
- * Datasheets of standard cells: facts counted from the drawings, and the pages made of them.
+ * Datasheets of standard cells: facts that are counted from the drawings, and the pages with them.
  */
 
-/** Out-masks of the six pairs of sides. */
+/** The masks of the six pairs of out-edges. */
 export const PAIRS: readonly number[] = DIRECTIONS.flatMap((a) =>
   DIRECTIONS.filter((b) => b > a).map((b) => a | b),
 );
 
-/** The pair that is shown in full: its doors stand side by side in pictures, hidden by nothing. */
+/** The pair that is shown in full. In pictures its doors are side by side, and nothing hides them. */
 export const SHOWN = EAST | SOUTH;
 
 /** A column and a row of cells. */
 export type Place = readonly [x: number, y: number];
 
-/** What there is to know of a family of standard cells. Lengths in blocks, times in game ticks. */
+/** The facts about a family of standard cells. Lengths are in blocks, times in game ticks. */
 export interface Datasheet {
   readonly family: CellFamily;
   /** Columns and rows of cells after which the drawings repeat. */
   readonly period: Place;
   readonly sites: readonly Site[];
-  /** Layers below the floor's surface layer that cells and buses take. */
+  /** Layers of cells and buses below the floor's surface layer. */
   readonly depth: number;
-  /** Sticky pistons that move one door. */
+  /** Number of sticky pistons for one door. */
   readonly pistonsPerDoor: number;
 }
 
-/** Places of the period in which cells are drawn alike. */
+/** Places within a period at which cells have the same drawings. */
 export interface Site {
   readonly places: readonly Place[];
-  /** What all six pairs have in common: the randomizer and the way of its bit. */
+  /** The blocks that all six pairs share: the randomizer and the line of its bit. */
   readonly bit: readonly Block[];
-  /** Line blocks of the clock and their support blocks that a cell's square adds to the buses, headers left out. */
+  /** Number of blocks, support blocks included, that a cell adds to the buses. Headers do not count. */
   readonly busBlocks: number;
   readonly kinds: readonly CellKind[];
 }
 
-/** The cell of one pair of sides in one site. */
+/** The cell of one pair of sides at one site. */
 export interface CellKind {
   readonly cell: StandardCell;
-  /** What this pair has beside the site's `bit`: both doors and what moves them. */
+  /** The blocks of this pair besides the site's `bit`: both doors, and the circuit that moves them. */
   readonly doors: readonly Block[];
-  /** Blocks a cell, walls and floor left out, the share of the bus included. */
+  /** Number of blocks, with the share of the bus, without walls and floor. */
   readonly blocks: number;
-  /** The same by item, most first; `support` is any conductor, `door` any block a piston moves. */
+  /**
+   * Number of blocks by item, most frequent first. `support` is any conductor, `door` any block that a piston moves.
+   */
   readonly items: Readonly<Record<string, number>>;
-  /** The box of all blocks, corners included. */
+  /** The bounding box of all blocks, corners included. */
   readonly low: Vec3;
   readonly high: Vec3;
-  /** The dust that shows what the comparator reads: 1 for a stick, 3 for a sword. */
+  /** The dust that the comparator drives: 1 for a stick, 3 for a sword. */
   readonly reading: Vec3;
   /** The pistons of the door on each of the two sides. */
   readonly pistons: ReadonlyMap<Way, readonly Vec3[]>;
 }
 
-/**
- * The facts of a family.
- */
+/** Computes the datasheet of a family. */
 export function datasheetOf(family: CellFamily): Datasheet {
   const period = periodOf(family);
   const byDrawing = new Map<string, Place[]>();
@@ -82,7 +82,7 @@ export function datasheetOf(family: CellFamily): Datasheet {
   };
 }
 
-/** The buses that the cell at x, y of the maze reads, each at its x relative to the cell's first room block. */
+/** The buses that the cell at (x, y) reads. Their x is relative to the first block of the cell's interior. */
 export function busesOf({ buses, columns, pitch }: CellFamily, x: number, y: number): Bus[] {
   const inGroup = x % columns;
   return buses
@@ -93,14 +93,14 @@ export function busesOf({ buses, columns, pitch }: CellFamily, x: number, y: num
 /** The layer of a bus's lowest support blocks. */
 export const lowestOf = ({ y, dips = [] }: Bus): number => y - (dips.length > 0 ? 2 : 1);
 
-/** A bus that the whole group reads is shared by its columns; every place of it has a support block. */
+/** The number of bus blocks of a cell. The columns of a group share a bus. Every place of it has a support block. */
 function busBlocksOf(family: CellFamily, x: number, y: number): number {
   const { pitch, columns } = family;
   const share = ({ column }: Bus): number => (2 * pitch) / (column === undefined ? columns : 1);
   return busesOf(family, x, y).reduce((sum, bus) => sum + share(bus), 0);
 }
 
-/** All that the family says of the cells at a place, as text. */
+/** All drawings of the cells at a place, as text. */
 function drawingsAt(family: CellFamily, x: number, y: number): string {
   return JSON.stringify(
     PAIRS.map((mask) => {
@@ -144,7 +144,7 @@ function siteOf(family: CellFamily, places: readonly Place[]): Site {
   };
 }
 
-/** dx and dz of the side that a glyph names; none for what faces up. */
+/** dx and dz of the side in a glyph, or 0 for a component that faces up. */
 function stepOf(glyph: string): readonly [number, number] {
   const side = DIRECTIONS['NESW'.indexOf(glyph[1]!)];
   return side === undefined ? [0, 0] : step(side);
@@ -169,7 +169,7 @@ function kindOf(cell: StandardCell, doors: readonly Block[], busBlocks: number):
   }
   const items = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
   const comparator = blocks.find(({ glyph }) => glyph.startsWith('C'))!;
-  // The input is at the side it names, the output opposite.
+  // The glyph names the side of the input. The output is opposite.
   const [dx, dz] = stepOf(comparator.glyph);
   const [x, y, z] = comparator.at;
   return {
@@ -183,7 +183,7 @@ function kindOf(cell: StandardCell, doors: readonly Block[], busBlocks: number):
   };
 }
 
-/** The pistons whose blocks come into a column: from below, or from two blocks beside it. */
+/** The pistons that push blocks into a column: from below, or from two blocks beside it. */
 function pistonsOf(blocks: readonly Block[], [x, z]: readonly [number, number]): Vec3[] {
   return blocks
     .filter(({ glyph, at: [px, , pz] }) => {
@@ -193,7 +193,7 @@ function pistonsOf(blocks: readonly Block[], [x, z]: readonly [number, number]):
     .map(({ at }) => at);
 }
 
-/** Walls stand whether there is a cell or not. */
+/** Whether a block is part of the cell. Walls are not. */
 function isPlaced({ glyph }: Block): boolean {
   return glyph !== 'WL';
 }
@@ -210,20 +210,19 @@ function boxOf(blocks: readonly Block[]): { readonly low: Vec3; readonly high: V
   };
 }
 
-/** What was measured of a family's machine; see `bench/cells.js`. */
+/** Measurements of a family's machine, see `bench/cells.js`. */
 export interface Measured {
-  /** Layers below the floor's surface layer, console and clock line included. */
+  /** Layers below the floor's surface layer, with console and clock line. */
   readonly depth: number;
   /** Game ticks from the press until every door is still. */
   readonly settleTicks: number;
-  /** Block states changed, and block updates delivered, by one press on average. */
+  /** Block changes of one press, on average. */
   readonly changes: number;
+  /** Block updates of one press, on average. */
   readonly updates: number;
 }
 
-/**
- * Families beside each other as a Markdown table, with what was measured of them where it is given.
- */
+/** A Markdown table that compares families, with measurements if they are given. */
 export function cellTable(sheets: readonly Datasheet[], measured?: ReadonlyMap<string, Measured>): string {
   const head = [
     'family',
@@ -264,7 +263,7 @@ function range(values: readonly number[]): string {
   return least === most ? `${least}` : `${least} - ${most}`;
 }
 
-/** A Markdown table, its columns aligned as the formatter has them. */
+/** A Markdown table with columns aligned as by the formatter. */
 function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const texts = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, k) => Math.max(3, ...texts.map((row) => row[k]!.length)));
@@ -274,12 +273,12 @@ function table(head: readonly string[], rows: readonly (readonly (string | numbe
   return [first!, `| ${widths.map((w) => '-'.repeat(w)).join(' | ')} |\n`, ...others].join('');
 }
 
-/** Most characters of a line of drawings. */
+/** The most characters in a line of drawings. */
 const LINE = 104;
 
 /**
- * Blocks as their drawing's layers side by side, top to bottom in reading order, each under its `y=K`; glyphs as
- * in `drawing`, whose first column and row would be the blocks' lowest x and z.
+ * Blocks as text: layers side by side, from the top down in reading order, each under its `y=K`. Glyphs are those of
+ * `drawing`. The first column and row are the lowest x and z of the blocks.
  */
 export function layersText(blocks: readonly Block[]): string {
   const { low, high } = boxOf(blocks);
@@ -320,7 +319,7 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, k) => from + k);
 }
 
-/** The highest layer that any of a site's cells takes in each column, a map from north to south. */
+/** The highest layer in each column over all cells of a site, as a map from north to south. */
 function highestLayers({ kinds }: Site): string {
   const blocks = kinds.flatMap(({ cell }) => cell.blocks);
   const { low, high } = boxOf(blocks);
@@ -335,7 +334,7 @@ function highestLayers({ kinds }: Site): string {
   return `${rows.join('\n')}\n`;
 }
 
-/** Wider pitches are pitch 4 drawn further apart: a table says all. */
+/** The largest pitch with drawings. Wider cells are those of pitch 4, farther apart, so a table is enough. */
 const WIDEST_DRAWN = 4;
 
 const LEGEND = `dd dust   ## support block, a conductor   GG glass, no conductor on purpose   WL block of the wall, a conductor
@@ -346,8 +345,8 @@ the letter is the side of the input   K1 composter, filled to level 1   .  nothi
 `;
 
 /**
- * The pages of all families, by file name relative to `docs/reference`: an overview, and for each family that is drawn a page of
- * its own. Pictures are `cells/NAME.svg`.
+ * The pages of all families, by file name relative to `docs/reference`: an overview, and a page for each family that is
+ * drawn. Pictures are `cells/NAME.svg`.
  */
 export function cellsPages(sheets: readonly Datasheet[]): ReadonlyMap<string, string> {
   const drawn = sheets.filter(({ family }) => family.pitch <= WIDEST_DRAWN);
@@ -385,7 +384,7 @@ This is the delay of one cell. A press of a machine takes longer: the button, th
   ].join('');
 }
 
-/** What GitHub and TypeDoc make of a heading. */
+/** The anchor of a heading on GitHub and in TypeDoc. */
 const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-');
 
 function verified(): string {
@@ -478,7 +477,7 @@ ${[...bits, ...doorDrawings(sheet)].join('\n')}\`\`\`
 `;
 }
 
-/** Every pair's doors, once for all sites that have the same. */
+/** The doors of every pair, once for all sites with the same drawing. */
 function doorDrawings(sheet: Datasheet): string[] {
   const byDrawing = new Map<string, string[]>();
   for (const site of sheet.sites) {
@@ -535,7 +534,7 @@ function ports(sheet: Datasheet): string {
   );
 }
 
-/** Where a side's pistons are, for every pair that has them elsewhere. */
+/** The different places of a side's pistons over all pairs. */
 function pistonsAt({ kinds }: Site, side: Way): string {
   const found = kinds.flatMap(({ pistons }) => pistons.get(side)?.map(at).join(' ') ?? []);
   return [...new Set(found)].join(' or ');
@@ -547,7 +546,7 @@ function tapsOf(family: CellFamily, { places }: Site): string {
     .join(', ');
 }
 
-/** Columns [x, z]; the same whether a pair has a door there or a passage is always open. */
+/** The columns [x, z] of doorways. They are the same for doors and for passages that are always open. */
 function doorwaysOf(family: CellFamily, { places }: Site): string {
   const doorways = family.doorways(...places[0]!);
   return DIRECTIONS.map((side) => at(doorways[side])).join(' ');
@@ -582,7 +581,7 @@ ${sheets.map(({ family: { name } }) => picture(`cells/${name}`, `A cell of ${nam
 `;
 }
 
-/** Where in the maze a site is, in words. */
+/** The places of a site in the maze, in words. */
 function siteName({ period: [columns, rows], sites }: Datasheet, { places }: Site): string {
   if (sites.length === 1) return 'anywhere';
   const [first] = places as [Place];
@@ -594,7 +593,7 @@ function siteName({ period: [columns, rows], sites }: Datasheet, { places }: Sit
   return board ? `x + y ${parity === 0 ? 'even' : 'odd'}` : places.map(at).join(' ');
 }
 
-/** The buses and the period in a sentence each. */
+/** A sentence about the buses, and one about the period. */
 function lines({ period: [columns, rows], family: { columns: group, pitch, buses } }: Datasheet): string {
   const count = (n: number, name: string): string => (n === 1 ? `a ${name}` : `${n} ${name}s`);
   const carries = [...new Set(buses.map(signal))].join(' and ');

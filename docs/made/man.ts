@@ -2,7 +2,7 @@ import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../../src/options/examples.js';
 import { aboutText, type Option, type OptionTable } from '../../src/base/option.js';
 
-/** The manual page of the program and one of every command, in roff, by the names of their files. */
+/** The manual pages of the program and of every command, in roff, by file name. */
 export async function manPages(version: string): Promise<ReadonlyMap<string, string>> {
   const entries: readonly CommandEntry[] = COMMANDS;
   const pages = entries.map(async (entry) => page(pageName(entry), version, await commandSections(entry)));
@@ -45,7 +45,7 @@ async function commandSections(entry: CommandEntry): Promise<Section[]> {
   ];
 }
 
-/** Options under the headings that help has them under. */
+/** The options under the headings of help. */
 function optionText(table: OptionTable): string[] {
   const shown = Object.entries(table).filter(([, { isHidden }]) => isHidden !== true);
   const headings = [...new Set(shown.map(([, { heading }]) => heading))];
@@ -75,7 +75,7 @@ function exampleText(examples: readonly Example[]): string[] {
   return examples.flatMap(({ line, about }) => item(bold(`mazestone ${line}`), about));
 }
 
-/** A term with its description, which is indented below it. */
+/** A term with its description, indented below it. */
 function item(term: string, about: string): string[] {
   return ['.TP', term, roff(about)];
 }
@@ -88,7 +88,7 @@ function italic(text: string): string {
   return `\\fI${roff(text)}\\fR`;
 }
 
-/** Text with nothing in it that means something to roff: backslashes, hyphens that would become dashes, dots that begin lines. */
+/** Escapes text for roff: backslashes, hyphens that would become dashes, dots at the start of lines. */
 function roff(text: string): string {
   return text
     .replaceAll('\\', '\\e')

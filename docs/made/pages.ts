@@ -1,9 +1,8 @@
-// The pages that are made from the library's tables. The reference in docs/reference, which is not in git: a page for each
-// command, the list of errors, the datasheets of the standard cells with a picture of one cell of each family. And the manual
-// pages in dist/man. Run: npm run build:pages
-// What is in git: what goes with what (matrix.md), a picture of a waveform (waves.svg), a chart
-// of braid mazes (play/braid-coins.svg), and the table of servers in guides/paste.md.
-// Run: npm run docs
+// Makes pages from the library's tables. Not in git: the reference in docs/reference, with a page for each command, the list
+// of errors, and the datasheets of the standard cells with a picture of one cell of each family; and the manual pages in
+// dist/man. Run: npm run build:pages
+// In git: matrix.md (what goes with what), waves.svg (a waveform), play/braid-coins.svg (a chart of braid mazes), and the
+// table of servers in guides/paste.md. Run: npm run docs
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { PLUGINS } from '../../src/report/plugins.js';
 import { NOTICES } from '../../src/report/servers.js';
@@ -15,7 +14,7 @@ import { manPages } from './man.js';
 import { serversTable } from './servers.js';
 import { wavesPicture } from './waves.js';
 
-/** Writes pages into a folder that is made anew. */
+/** Writes pages to a folder, which is emptied first. */
 function write(folder: string, pages: ReadonlyMap<string, string>): void {
   rmSync(folder, { recursive: true, force: true });
   for (const [file, text] of pages) {

@@ -1,6 +1,6 @@
 import { inWords, NOTICES, type Notice } from '../../src/report/servers.js';
 
-/** The table of servers as Markdown, every notice a row. */
+/** The Markdown table of servers, with a row for each notice. */
 export function serversTable(notices: readonly Notice[] = NOTICES): string {
   const rows = notices.map(({ importer, when = 'any', what, remedy }) =>
     [importer, when, what, remedy].map(inWords),

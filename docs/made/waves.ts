@@ -1,4 +1,4 @@
-// The picture waves.svg: one press of a machine of 4 x 4 cells, drawn from the dump that `verify --vcd` writes of it.
+// The picture waves.svg: one press of a machine of 4 x 4 cells, drawn from the dump of `verify --vcd`.
 // Run: npm run docs
 import { buildDag, compile, redstone } from '../../src/core.js';
 import { waveformFile } from '../../src/machine/verify-file.js';
@@ -7,7 +7,7 @@ const ROW = 22;
 const HIGH = 14;
 const LEFT = 120;
 const TICK = 8;
-/** Game ticks shown: from before the press to after the last door. */
+/** The first and the last game tick of the picture: before the press, and after the last door. */
 const [FROM, TO] = [15, 95];
 const TICK_MS = 50;
 const SHOWN: readonly (readonly [scope: string, name: string])[] = [
@@ -23,10 +23,10 @@ const SHOWN: readonly (readonly [scope: string, name: string])[] = [
   ['cell_0_1', 'door_E'],
 ];
 
-/** The values of a signal, and the game ticks at which they came. */
+/** The values of a signal, with the game ticks of its changes. */
 type Changes = (readonly [tick: number, value: string])[];
 
-/** Signals of a dump by `scope.name`. */
+/** The signals of a dump, by `scope.name`. */
 function signalsOf(dump: string): ReadonlyMap<string, Changes> {
   const signals = new Map<string, Changes>();
   const names = new Map<string, Changes>();
@@ -49,7 +49,7 @@ function signalsOf(dump: string): ReadonlyMap<string, Changes> {
 
 const xOf = (tick: number): number => LEFT + TICK * (Math.min(Math.max(tick, FROM), TO) - FROM);
 
-/** The spans in which a signal has one value. */
+/** The spans during which a signal has one value. */
 function spansOf(changes: Changes): (readonly [from: number, to: number, value: string])[] {
   return changes
     .map(([tick, value], k) => [tick, changes[k + 1]?.[0] ?? Infinity, value] as const)
@@ -71,7 +71,7 @@ function wire(changes: Changes, top: number): string[] {
   return [...moving, `<polyline points="${line}"/>`];
 }
 
-/** Levels stand as numbers between two lines. */
+/** Draws levels as numbers between two lines. */
 function bus(changes: Changes, top: number): string[] {
   return spansOf(changes).flatMap(([from, to, value]) => {
     const [left, right] = [xOf(from), xOf(to)];

@@ -1,4 +1,4 @@
-// What the package exports with its docstrings, as TypeDoc reads them: for the site, and for the test of the examples.
+// Reads the package's exports and their docstrings with TypeDoc, for the site and for the test of the examples.
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Application, Comment, CommentTag, Converter, IntrinsicType, ReflectionKind } from 'typedoc';
@@ -6,7 +6,7 @@ import { Application, Comment, CommentTag, Converter, IntrinsicType, ReflectionK
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SRC = join(ROOT, 'src');
 
-/** What the library exports, by the folder of `src` that it comes from, in the order of the compiler. */
+/** The headings for exports, by their folder of `src`, in the order of the compiler. */
 export const ROOMS = {
   machine: 'From a DAG to a file',
   verify: 'Verification of files',
@@ -35,22 +35,22 @@ export const ROOMS = {
   render: 'Pictures',
 };
 
-/** TypeDoc's options for the library alone. */
+/** TypeDoc's options for the library without the site. */
 export const LIBRARY = {
   entryPoints: ['core.ts', 'advanced.ts', 'index.ts'].map((file) => join(SRC, file)),
   tsconfig: join(ROOT, 'tsconfig.build.json'),
-  // Otherwise unions stand in the order in which the compiler happens to meet their parts.
+  // Otherwise the order of unions depends on the order in which the compiler meets their parts.
   compilerOptions: { stableTypeOrdering: true },
-  // A type that a table makes, and the inside of orders.
+  // A type that is derived from a table, and an internal type of orders.
   intentionallyNotExported: ['InfoOf', 'Tiles'],
   logLevel: 'Warn',
   readme: 'none',
-  // The compiler has checked the sources; once is enough.
+  // The compiler has already checked the sources.
   skipErrorChecking: true,
   excludeExternals: true,
-  // What one module takes from another stands with the other.
+  // An export is listed only in the module that defines it.
   excludeReferences: true,
-  // A page with line numbers is old after every edit.
+  // Line numbers would be outdated after every edit.
   disableSources: true,
   categorizeByGroup: false,
   defaultCategory: 'Library',
@@ -60,14 +60,14 @@ export const LIBRARY = {
   requiredToBeDocumented: ['Function', 'Class', 'Variable', 'Enum', 'Interface', 'TypeAlias'],
 };
 
-/** TypeDoc with the options, which puts what is exported under its heading. */
+/** Starts TypeDoc with these options, and puts exports under their headings. */
 export async function typedoc(options) {
   const app = await Application.bootstrap(options);
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => project.children.forEach(ofModule), 100);
   return app;
 }
 
-/** Converts the sources. Throws where something has no docstring, or is built of types that are not exported. */
+/** Converts the sources. Throws if an export has no docstring, or uses types that are not exported. */
 export async function convert(app) {
   const project = await app.convert();
   if (project === undefined) throw new Error('the sources do not compile');
@@ -76,7 +76,7 @@ export async function convert(app) {
   return project;
 }
 
-/** Throws where TypeDoc has found fault. */
+/** Throws if TypeDoc has reported warnings or errors. */
 export function complain({ logger }) {
   if (logger.hasErrors() || logger.hasWarnings()) throw new Error('see the warnings above');
 }
@@ -90,7 +90,7 @@ function ofModule({ children = [] }) {
       reflection.comment === undefined ? (reflection.signatures?.[0] ?? reflection) : reflection,
       ROOMS[room],
     );
-    // A table as its own type would fill pages with what it holds.
+    // The type of a table would fill pages with its entries.
     if (reflection.kind === ReflectionKind.Variable && reflection.type.type === 'reflection') {
       reflection.project.removeReflection(reflection.type.declaration);
       reflection.type = new IntrinsicType('object');
@@ -98,7 +98,7 @@ function ofModule({ children = [] }) {
   }
 }
 
-/** Puts something under a heading. */
+/** Puts an export under a heading. */
 export function categorize(reflection, name) {
   reflection.comment ??= new Comment();
   reflection.comment.blockTags.push(new CommentTag('@category', [{ kind: 'text', text: name }]));

@@ -1,7 +1,7 @@
-// Whether the links of the site lead anywhere. For its test.
+// Checks the links of the site, for its test.
 import { LinkChecker } from 'linkinator';
 
-/** The links of pages of a folder: how many, and those to files or places in files that are not there. */
+/** The number of links on a folder's pages, and the broken ones. */
 export async function linksOf(folder, pages) {
   const { links } = await new LinkChecker().check({
     path: pages,

@@ -1,13 +1,13 @@
-// What the search of the site finds: the sections of pages, before what the library exports.
+// Makes the search of the site find sections of pages, before exports of the library.
 import { DocumentReflection, ReflectionKind, Slugger } from 'typedoc';
 
-/** How much a field of an exported type counts, beside 1 of the type. */
+/** The weight of a field of an exported type. The type itself has weight 1. */
 const FIELD = 0.1;
 const MODULE = ReflectionKind.Module;
 
 /**
- * Puts the sections of all pages into the index that TypeDoc is about to make. `pageOf` has the text of a page and how much it
- * counts, and nothing of what is no page; `stands` is told under which anchor of which page a section stands.
+ * Adds the sections of all pages to TypeDoc's search index, before it is built. `pageOf` returns the text and the weight of a
+ * page, or undefined if there is no page. `stands` is called with the page and the anchor of each section.
  */
 export function indexSections({ searchResults, searchFields }, pageOf, stands) {
   for (const [k, entry] of [...searchResults.entries()]) {
@@ -33,7 +33,7 @@ export function indexSections({ searchResults, searchFields }, pageOf, stands) {
   }
 }
 
-/** What stands under each heading of a page. */
+/** The sections of a page, by heading. */
 function sectionsOf(page) {
   const slugger = new Slugger({ lowercase: true });
   const sections = [{ text: '' }];
@@ -44,6 +44,6 @@ function sectionsOf(page) {
     if (title === undefined) sections.at(-1).text += `${line.replaceAll(/\]\([^)]*\)/g, ']')}\n`;
     else sections.push({ title, anchor: slugger.slug(title), text: '' });
   }
-  // A page stands under its first heading.
+  // The page itself is already indexed under its first heading.
   return sections.slice(1);
 }

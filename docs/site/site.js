@@ -1,5 +1,5 @@
-// The site: guides, reference and the library's pages as static files, under any path, from a disk too, with search.
-// Run: npm run site; node docs/site/site.js FOLDER puts it elsewhere.
+// Makes the site: guides, reference and the library's pages as static files with search. It works under any path, and from a
+// disk. Run: npm run site. node docs/site/site.js FOLDER writes it to another folder.
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Converter, IndexEvent, KindRouter, PageEvent } from 'typedoc';
@@ -26,7 +26,7 @@ const filesIn = (folder) =>
     .map(({ name }) => `${folder}/${name}`)
     .sort();
 
-/** The parts of the site with their pages, both in order. */
+/** The parts of the site, in order, with their pages. */
 const PARTS = {
   Guides: [...guides, 'README.zh-CN.md'],
   Commands: COMMANDS.map(({ name }) => `docs/reference/commands/${name}.md`),
@@ -34,7 +34,7 @@ const PARTS = {
     ...['docs/matrix.md', 'docs/reference/errors.md', 'bench/README.md', 'docs/glossary.md'],
     ...['docs/reference/cells.md', ...filesIn('docs/reference/cells')],
   ],
-  // Made of the sources.
+  // Made from the sources.
   Library: [],
   Background: [
     ...filesIn('docs').filter((file) => !/glossary|matrix/.test(file)),
@@ -42,11 +42,11 @@ const PARTS = {
   ],
   Decisions: filesIn('docs/decisions'),
 };
-/** How much a page counts in a search, beside 1 of what the library exports. */
+/** The weights of pages in a search. Exports of the library have weight 1. */
 const COUNTS = { 'README.zh-CN.md': 5, Guides: 60, Commands: 15, Reference: 15, Background: 6, Decisions: 3 };
-/** The pages of the reference, which are not in git: a link to the page that stands there for them leads to them. */
+/** Pages of the reference, which are not in git. Links to their placeholder in git are changed to lead to them. */
 const MADE = { commands: 'commands/compile.html', errors: 'errors.html', 'standard-cells': 'cells.html' };
-/** Pages that the menu calls otherwise than their headings do. */
+/** Names in the menu for pages that should not have their heading's. */
 const TITLES = { 'README.zh-CN.md': '中文' };
 
 const PAGES = Object.values(PARTS).flat();
@@ -59,9 +59,9 @@ const pathOf = (file) =>
     .replace(/(\/README)?\.md$/, '')
     .toLowerCase();
 
-/** A page is called as its file is, not as its heading, which may change. */
+/** Names pages after their files, because headings may change. */
 class Paths extends KindRouter {
-  /** Where the sections of pages stand that the search finds. */
+  /** The places of sections for the search. */
   sections = new Map();
   getFullUrl(target) {
     return this.sections.get(target) ?? super.getFullUrl(target);
@@ -97,7 +97,7 @@ const app = await typedoc({
 });
 app.renderer.defineRouter('paths', Paths);
 
-// A page stands in its part of the site under its heading.
+// Puts each page into its part of the site, under its heading.
 app.converter.on(
   Converter.EVENT_RESOLVE_BEGIN,
   ({ project }) => {
@@ -111,7 +111,7 @@ app.converter.on(
   200,
 );
 
-// In the order of the list, not of the alphabet.
+// Keeps the order of the list, not of the alphabet.
 app.converter.on(
   Converter.EVENT_RESOLVE_END,
   ({ project }) => {
@@ -134,18 +134,18 @@ app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
 });
 
 app.renderer.on(PageEvent.END, (page) => {
-  // TypeDoc knows the anchors of headings only, and complains of links to others.
+  // TypeDoc knows only the anchors of headings, and warns of links to other anchors.
   for (const [, anchor] of page.contents.matchAll(/<a id="([\w-]+)"><\/a>/g))
     app.renderer.router.getSlugger(page.model).slug(anchor);
   const up = '../'.repeat(page.url.split('/').length - 1);
   page.contents = page.contents
-    // Browsers load no picture of another file from a disk; every page has its own copies.
+    // From a disk, browsers load no pictures out of another file. Every page has its own copies.
     .replaceAll(/href="[^"]*icons\.svg#/g, 'href="#')
     .replaceAll('href="studio/index.html"', `href="${up}studio/index.html"`)
     .replaceAll(/href="[^"]*reference\.html#([\w-]+)"/g, (link, name) =>
       MADE[name] === undefined ? link : `href="${up}${MADE[name]}"`,
     )
-    // From a disk a folder is a list of files.
+    // From a disk, a browser shows a folder as a list of files.
     .replaceAll(/href="((?:\.\.?\/)+)"/g, 'href="$1index.html"');
 });
 

@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { parseState, type BlockState } from './state.js';
 import { BLOCKS, BOXES, PROPERTIES, SHAPES } from './tables/blocks.js';
 import { releaseIndex } from './versions.js';
@@ -101,11 +102,9 @@ const NONE = '-';
 const UNSURE = '?';
 
 /** Lines of the table by block name, the newest form last. */
-const LINES = new Map<string, readonly string[]>();
-for (const line of BLOCKS.split('\n')) {
-  const name = `minecraft:${line.slice(0, line.indexOf(' '))}`;
-  LINES.set(name, [...(LINES.get(name) ?? []), line]);
-}
+const LINES: ReadonlyMap<string, readonly string[]> = grouped(
+  BLOCKS.split('\n').map((line) => [`minecraft:${line.slice(0, line.indexOf(' '))}`, line] as const),
+);
 const BLOCK_NAMES: readonly string[] = [...LINES.keys()];
 const [PROPERTY_LINES, BOX_LINES, SHAPE_LINES] = [PROPERTIES, BOXES, SHAPES].map((text) =>
   text.split('\n'),

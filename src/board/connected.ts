@@ -16,27 +16,34 @@ export function checkJoined(neighbours: Rows): void {
       hint: says`give a graph with at least one cell`,
     });
   }
-  const unreached = unreachedFrom(neighbours, 0);
+  const unreached = unreachedFrom(neighbours, [0]);
   if (unreached.length > 0) throw noPath(unreached, byNumber);
 }
 
-/** The cells that cannot be reached from a cell. */
-export function unreachedFrom({ offsets, targets }: Rows, start: number): number[] {
-  const near = new Uint8Array(offsets.length - 1);
-  const queue = new Uint32Array(near.length);
-  queue[0] = start;
-  near[start] = 1;
-  let tail = 1;
+/** A breadth-first search from some cells: all cells that they reach, in the order of the search. */
+export function searchFrom({ offsets, targets }: Rows, starts: readonly number[]): Uint32Array {
+  const order = new Uint32Array(offsets.length - 1);
+  const isMet = new Uint8Array(order.length);
+  let tail = 0;
+  const meet = (cell: number): void => {
+    if (isMet[cell] === 1) return;
+    isMet[cell] = 1;
+    order[tail++] = cell;
+  };
+  starts.forEach(meet);
   for (let head = 0; head < tail; head++) {
-    for (let k = offsets[queue[head]!]!; k < offsets[queue[head]! + 1]!; k++) {
-      if (near[targets[k]!] === 1) continue;
-      near[targets[k]!] = 1;
-      queue[tail++] = targets[k]!;
-    }
+    for (let k = offsets[order[head]!]!; k < offsets[order[head]! + 1]!; k++) meet(targets[k]!);
   }
-  const unreached: number[] = [];
-  if (tail < near.length) for (let v = 0; v < near.length; v++) if (near[v] === 0) unreached.push(v);
-  return unreached;
+  return order.subarray(0, tail);
+}
+
+/** The cells that some cells cannot reach, in ascending order. */
+export function unreachedFrom(rows: Rows, starts: readonly number[]): number[] {
+  const reached = searchFrom(rows, starts);
+  if (reached.length === rowCount(rows)) return [];
+  const isReached = new Uint8Array(rowCount(rows));
+  for (const cell of reached) isReached[cell] = 1;
+  return Array.from(isReached.keys()).filter((cell) => isReached[cell] === 0);
 }
 
 /** The error `disconnected` for cells without a path to the others. */

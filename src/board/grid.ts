@@ -188,6 +188,13 @@ function onFloor(width: number, last: number, i: number, way: Way): number {
   }
 }
 
+/** Whether a border is in a set of borders. @param forward the set: one byte a cell, with the cell's {@link FORWARD} sides. */
+export function isAmong(board: GridBoard, forward: Uint8Array, cell: number, side: Way): boolean {
+  if ((side & FORWARD) !== 0) return (forward[cell]! & side) !== 0;
+  const next = neighbour(board, cell, side);
+  return next >= 0 && (forward[next]! & opposite(side)) !== 0;
+}
+
 /** The place of a cell. It has a floor only on a board with several floors. */
 export type CellPlace = readonly [x: number, y: number] | readonly [x: number, y: number, floor: number];
 

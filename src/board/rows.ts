@@ -18,6 +18,20 @@ export function rowsOf(lists: readonly (readonly number[])[]): Rows {
   return { offsets, targets };
 }
 
+/**
+ * Builds compressed rows from entries in any order. The entries of a row keep their order.
+ * @param each adds all entries. It is called twice: to count the entries, and to fill the rows.
+ */
+export function rowsFrom(count: number, each: (add: (row: number, entry: number) => void) => void): Rows {
+  const offsets = new Uint32Array(count + 1);
+  each((row) => offsets[row + 1]!++);
+  for (let v = 0; v < count; v++) offsets[v + 1]! += offsets[v]!;
+  const targets = new Uint32Array(offsets[count]!);
+  const filled = offsets.slice();
+  each((row, entry) => (targets[filled[row]!++] = entry));
+  return { offsets, targets };
+}
+
 /** The neighbours of cells that are not in rows and columns, such as those of a mesh. Cells are numbered from 0. */
 export interface MeshBoard {
   /** The neighbours of each cell. Each pair is in both rows. */

@@ -1,3 +1,4 @@
+import { searchFrom } from './connected.js';
 import { rowCount, type Rows } from './rows.js';
 
 /** The most steps for a determinant, which take some seconds. A region of 215 x 215 cells needs as many. */
@@ -25,24 +26,8 @@ export function narrowed(neighbours: Rows): Rows {
  * https://doi.org/10.1145/800195.805928, without the order within a level).
  */
 export function narrowOrder(neighbours: Rows): Uint32Array {
-  const { offsets, targets } = neighbours;
-  const cells = rowCount(neighbours);
-  const search = (from: number): Uint32Array => {
-    const seen = new Uint8Array(cells);
-    const order = new Uint32Array(cells);
-    order[0] = from;
-    seen[from] = 1;
-    let tail = 1;
-    for (let head = 0; head < tail; head++) {
-      for (let k = offsets[order[head]!]!; k < offsets[order[head]! + 1]!; k++) {
-        if (seen[targets[k]!] === 1) continue;
-        seen[targets[k]!] = 1;
-        order[tail++] = targets[k]!;
-      }
-    }
-    return order.subarray(0, tail);
-  };
-  return cells === 0 ? new Uint32Array() : search(search(search(0).at(-1)!).at(-1)!);
+  const search = (from: number): Uint32Array => searchFrom(neighbours, [from]);
+  return rowCount(neighbours) === 0 ? new Uint32Array() : search(search(search(0).at(-1)!).at(-1)!);
 }
 
 /** A connected graph with its cells renumbered in another order. */
@@ -59,7 +44,7 @@ export function renumbered({ offsets, targets }: Rows, order: Uint32Array): Rows
 }
 
 /** A symmetric matrix, row by row. All entries farther than `band` from the diagonal are 0. */
-export interface BandMatrix {
+interface BandMatrix {
   readonly size: number;
   readonly band: number;
   /** Writes entries (k, k) to (k, k + band) of row `k` into `row` from `offset`. */

@@ -55,7 +55,7 @@ export interface ControlNetlist {
 /** The wanted controls. */
 export interface ControlOptions {
   readonly trigger: Trigger;
-  /** Adds a timer with a lever. While the lever is on, there is a press every so many seconds, 1 .. 3600. */
+  /** Adds a timer with a lever. The number of seconds between two presses while the lever is on, 1 .. 3600. */
   readonly every?: number | undefined;
   /** Adds a lamp, with the number of links of its chain. */
   readonly lamp?: { readonly links: number } | undefined;

@@ -8,12 +8,12 @@ import type { Output } from './files.js';
 
 export { plural, thousands } from '../base/numbers.js';
 
-/** Faults told one by one to a person, up to this many. */
+/** The most faults to print as text. */
 const MOST_FAULTS = 10;
-/** Longest message told to a person; what a broken file says about itself may be any length. */
+/** The longest message to print as text. Texts from a broken file can have any length. */
 const MOST_CHARACTERS = 400;
 
-/** Wrong usage that only shows when options are taken together; exit code 2. */
+/** Wrong usage that only a combination of options shows; exit code 2. */
 export class UsageError extends Error {
   constructor(
     readonly says: Sentence,
@@ -24,15 +24,15 @@ export class UsageError extends Error {
   }
 }
 
-/** Thrown where the answer is no and there is more to tell than its errors. */
+/** A negative answer with more than its errors. */
 export class NoError extends MazestoneError {
   constructor(
     diagnostics: readonly Diagnostic[],
     /** Further keys of the JSON object. */
     readonly object: object,
-    /** Lines of text told before the errors. */
+    /** Lines of text to print before the errors. */
     readonly lines: readonly string[],
-    /** Whether each of many errors is told to a person; otherwise some of each code. */
+    /** Whether to print all errors as text; otherwise only some of each code. */
     readonly isVerbose?: boolean,
   ) {
     super(diagnostics);
@@ -41,7 +41,7 @@ export class NoError extends MazestoneError {
 
 /**
  * Prints a command's answer on standard output: the JSON object alone, or the lines of text.
- * @param beside outputs of the command; lines make way to standard error for one that is on standard output.
+ * @param beside outputs of the command. If one is on standard output, lines go to standard error.
  */
 export function answer(
   json: boolean | undefined,
@@ -51,7 +51,7 @@ export function answer(
 ): void {
   const stream = beside.some(({ kind }) => kind === 'standard') ? process.stderr : process.stdout;
   stream.write(
-    // In JSON a character and its escape are the same.
+    // In JSON a character and its escape mean the same.
     json === true
       ? `${oneLine(JSON.stringify(object, withoutSaid))}\n`
       : lines.map((line) => `${painted(line, stream)}\n`).join(''),
@@ -61,7 +61,7 @@ export function answer(
 /** Of a diagnostic its texts are in JSON, and not the same as data. */
 const withoutSaid = (key: string, value: unknown): unknown => (key === 'said' ? undefined : value);
 
-/** Prints a no: the JSON object on standard output, or one line for each error on standard error. */
+/** Prints errors: as a JSON object on standard output, or as a line for each on standard error. */
 export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoError): void {
   if (json) {
     answer(true, { ...more?.object, ok: false, errors }, []);
@@ -104,24 +104,24 @@ function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): 
   return [...causes.slice(0, MOST_FAULTS), ...first];
 }
 
-/** Tells something on standard error, beside the answer. */
+/** Prints a line on standard error, besides the answer. */
 export function tell(line: string): void {
   process.stderr.write(`${painted(line, process.stderr)}\n`);
 }
 
-/** A file's name as it stands in a command that is to be typed. */
+/** The name of a file, quoted for a command line. */
 export function asArgument(name: string): string {
   if (/^[\p{L}\p{N}._/\\:+,@%=-]+$/u.test(name)) return name;
-  // Within double quotes a shell still does what $ and ` ask for; Windows has no others.
+  // Within double quotes a shell still expands $ and `. Windows has no single quotes.
   return /[$`"!\\]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`;
 }
 
-/** A seed nobody chose, so that the run can be repeated. */
+/** Prints a random seed, so that the run can be repeated. */
 export function tellSeed(seed: string): void {
   tell(`seed ${seed}`);
 }
 
-/** A progress bar on standard error, on a terminal that can move its cursor only. */
+/** A progress bar on standard error, if that is a terminal that can move its cursor. */
 export function progress(label: string): {
   readonly update: (done: number, total: number) => void;
   readonly stop: () => void;
@@ -141,7 +141,7 @@ export function progress(label: string): {
   };
 }
 
-/** Does what takes long with a progress bar. @param work is given what it tells its progress to. */
+/** Runs long work with a progress bar. @param work receives a function to call with its progress. */
 export function withProgress<T>(
   label: string,
   work: (update: ReturnType<typeof progress>['update']) => T,
@@ -155,22 +155,22 @@ export function withProgress<T>(
 }
 
 function barOf(label: string): Bar {
-  // Loaded where there is a bar only, as most commands have none.
+  // Loaded only for a bar, because most commands have none.
   const { SingleBar } = createRequire(import.meta.url)('cli-progress') as { readonly SingleBar: typeof Bar };
   return new SingleBar({
     format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
     stream: process.stderr,
     clearOnComplete: true,
-    // Work is done between updates in one go, so the bar draws when told, not by a timer.
+    // Work runs synchronously between updates, so the bar is drawn at updates, not by a timer.
     synchronousUpdate: true,
     noTTYOutput: false,
-    // Nothing that Ctrl-C would leave changed on the terminal.
+    // Ctrl-C must not leave the cursor hidden.
     hideCursor: false,
     linewrap: true,
   });
 }
 
-/** A diagnostic with its file as part of the place, and no longer than a person would read. */
+/** A diagnostic for text: the file is part of the place, and the message is shortened. */
 function forPerson(error: Diagnostic): Parameters<typeof formatDiagnostic>[0] {
   const { message, file, where } = error;
   const places = [file, where].filter((place) => typeof place === 'string' && place !== '');
@@ -182,7 +182,7 @@ function forPerson(error: Diagnostic): Parameters<typeof formatDiagnostic>[0] {
   };
 }
 
-/** What is coloured of a line: whether it went well, and the name of the file that was written. */
+/** The coloured parts of a line: the result, and the name of the written file. */
 const PAINTS: readonly (readonly [part: RegExp, style: 'green' | 'red' | 'yellow' | 'bold'])[] = [
   [/^ok(?= {9})/, 'green'],
   [/^no(?= {9})/, 'red'],
@@ -191,7 +191,7 @@ const PAINTS: readonly (readonly [part: RegExp, style: 'green' | 'red' | 'yellow
   [/(?<=^written {4}).+?(?=$|: | \()/, 'bold'],
 ];
 
-/** A line in colours where its stream shows them: a terminal, unless NO_COLOR says no, or FORCE_COLOR asks for them. */
+/** Colours a line, if the stream is a terminal or FORCE_COLOR is set, and NO_COLOR is not. */
 function painted(line: string, stream: NodeJS.WriteStream): string {
   return PAINTS.reduce(
     (text, [part, style]) => text.replace(part, (found) => styleText(style, found, { stream })),
@@ -199,7 +199,7 @@ function painted(line: string, stream: NodeJS.WriteStream): string {
   );
 }
 
-/** Text from files and arguments as it may stand on a terminal: no line breaks, no control sequences. */
+/** Makes text from files and arguments safe for a terminal, without line breaks and control sequences. */
 export function oneLine(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,

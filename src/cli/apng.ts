@@ -1,20 +1,20 @@
 import { joined } from '../base/bytes.js';
 import { crc32 } from '../formats/gzip.js';
 
-/** Bytes before a PNG file's first chunk. */
+/** The number of bytes before a PNG file's first chunk. */
 const SIGNATURE = 8;
-/** Seconds are written as so many parts of one. */
+/** Times are written as fractions of a second with this denominator. */
 const PARTS = 1000;
 
-/** A PNG picture shown for some seconds. */
+/** A PNG picture with the time for which it is shown. */
 export interface PngFrame {
   readonly png: Uint8Array;
   readonly seconds: number;
 }
 
 /**
- * Pictures of one size as one animated PNG, over and over (PNG specification, third edition, 11.3.6: acTL, fcTL, fdAT). The
- * first one stands still where animations are not known.
+ * Joins pictures of one size to an animated PNG that repeats for ever (PNG specification, third edition, 11.3.6: acTL, fcTL,
+ * fdAT). Programs without animations show the first picture.
  */
 export function animatedPng(frames: readonly PngFrame[]): Uint8Array {
   const [first] = frames;

@@ -4,7 +4,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { UsageError } from './answer.js';
 
-/** What is known of a maze by the words of a command alone. */
+/** The properties of a maze that follow from the command line alone. */
 export function askedBy(file: string | undefined, values: Asked['values']): Asked {
   const { builder, floors } = values as { readonly builder?: string; readonly floors?: number };
   return {
@@ -17,12 +17,12 @@ export function askedBy(file: string | undefined, values: Asked['values']): Aske
 }
 
 /**
- * Refuses options whose needs are not met.
- * @throws UsageError, or MazestoneError where what is needed is for the input to say.
+ * Refuses options with needs that are not met.
+ * @throws UsageError, or MazestoneError if the need depends on the input.
  */
 export function refuseUnmet(table: OptionTable, asked: Asked): void {
   const { builder, ...others } = table;
-  // A builder that will not do says more than what else it cannot have.
+  // An unsuitable builder is reported first, because it explains the other refusals.
   const refusals = refusalsOf({ ...(builder && { builder }), ...others }, asked);
   const [first] = refusals;
   if (first === undefined) return;

@@ -2,26 +2,25 @@ import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import { pairsOf } from '../dag/graph.js';
-import { loopPassages } from '../dag/rooms.js';
-import type { AnyDag as BareDag, Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';
+import { besideOf, besideText } from '../report/beside.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readBytes, readText } from './files.js';
 
 /** A DAG on a grid, of one floor or several, or on a mesh. */
 export type AnyDag = Dag | DrawnDag;
 
-/** A DAG, and what the checker says of it. */
+/** A DAG with the checker's report. */
 export interface ProvenDag<D = AnyDag> {
   readonly dag: D;
   readonly report: DagReport | MeshReport;
 }
 
-/** Where a DAG comes from; that of a mesh does not say. */
+/** The builder and seed of a DAG. One of a mesh has none. */
 export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
   return 'width' in dag ? dag : {};
 }
@@ -32,8 +31,8 @@ export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
 }
 
 /**
- * Reads a DAG file, or a mesh file with a DAG, and proves it.
- * @throws MazestoneError whatever is wrong with it, naming the file.
+ * Reads a DAG file, or a mesh file with a DAG, and checks it.
+ * @throws MazestoneError for any fault, with the name of the file.
  */
 export function readDag(file: string): ProvenDag {
   return inFile(file, () => {
@@ -52,12 +51,12 @@ export function readDag(file: string): ProvenDag {
   });
 }
 
-/** Whether a file begins with the two bytes of every gzip, as a schematic does. */
+/** Whether a file begins with the two bytes of gzip, like a schematic. */
 export function isPacked(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** What a mesh file says that it is. */
+/** The format in a mesh file. */
 const MESH = /"format"\s*:\s*"mazestone\/mesh"/;
 
 /** The mesh of a mesh file, with or without a DAG; undefined for any other file. @throws as {@link readDag}. */
@@ -79,7 +78,7 @@ function parseMeshDag(text: string): DrawnDag {
   });
 }
 
-/** The checker's report as `dag` and `check` answer it. */
+/** The checker's report in the JSON of `dag` and `check`. */
 export function dagAnswer({ dag, report }: ProvenDag): object {
   const { builder } = originOf(dag);
   const { ok, cells, edges, sink, outDegree, n, diversity } = report;
@@ -93,11 +92,11 @@ export function dagAnswer({ dag, report }: ProvenDag): object {
     diversity,
     ...(builder !== undefined && { builder }),
     entropy: entropyIn(dag) ?? diversity.log2,
-    ...besideJson(dag),
+    ...besideOf(dag),
   };
 }
 
-/** The checker's report in lines of text. */
+/** The checker's report as lines of text. */
 export function describeDag({ dag, report }: ProvenDag): string[] {
   const { builder } = originOf(dag);
   const { cells, edges, sink, outDegree, n, diversity } = report;
@@ -109,7 +108,7 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
     `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that a DAG can reach here`,
-    ...besideText(dag),
+    ...besideText(besideOf(dag)),
     ...(entropy === undefined
       ? []
       : [`entropy    ${entropy.toFixed(1)} bits, because weighted coins make some mazes likelier`]),
@@ -121,53 +120,7 @@ function entropyIn(dag: AnyDag): number | undefined {
   return dag.weights && entropyOf(dag);
 }
 
-/** What rooms and passages beside the tree mean for numbers of mazes, in lines of text. */
-export function notesOn(dag: BareDag): string[] {
-  return [...roomsText(dag), ...loopsText(dag).map((line) => `${line}; the numbers leave them out`)];
-}
-
-/** How many rooms and passages beside the tree there are. */
-export function besideJson(dag: BareDag): object {
-  const randomLoops = pairsOf(dag, 'randomLoops').length;
-  return {
-    loops: loopsIn(dag),
-    rooms: dag.rooms?.length ?? 0,
-    ...(randomLoops > 0 && { tossed: randomLoops }),
-  };
-}
-
-/** What rooms and passages beside the tree mean for a maze, in lines of text. */
-export function besideText(dag: BareDag): string[] {
-  return [...roomsText(dag), ...loopsText(dag)];
-}
-
-/** What passages beside the tree mean for a maze, in lines of text. */
-function loopsText(dag: BareDag): string[] {
-  const [loops, randomLoops] = [loopsIn(dag), pairsOf(dag, 'randomLoops').length];
-  return [
-    ...(loops === 0
-      ? []
-      : [`loops      ${plural(loops, 'passage')} always open, each of which closes a cycle`]),
-    ...(randomLoops === 0
-      ? []
-      : [
-          `random     ${plural(randomLoops, 'passage')} open or closed at random, each of which closes a cycle while open`,
-        ]),
-  ];
-}
-
-/** How many passages stand open for ever. */
-export function loopsIn(dag: BareDag): number {
-  return loopPassages(dag).length;
-}
-
-/** What rooms mean for a maze, in lines of text. */
-function roomsText({ rooms }: BareDag): string[] {
-  if (rooms === undefined) return [];
-  return [`rooms      ${plural(rooms.length, 'room')} without walls inside; each counts as one cell`];
-}
-
-/** A cell as it is told: by its place, or on a mesh by its number. */
+/** The name of a cell in answers: its place, or its number on a mesh. */
 export function cellLabel(cell: number | readonly number[]): string {
   return typeof cell === 'number' ? `cell ${cell}` : `(${cell.join(', ')})`;
 }

@@ -5,7 +5,7 @@ import { readText } from './files.js';
 
 /**
  * Gives a command the options of a table.
- * @param isBrief whether help lists those alone that have a few words for it.
+ * @param isBrief whether help lists only options with a brief description.
  */
 export function declareOptions(command: Command, table: OptionTable, isBrief: boolean): void {
   for (const [name, option] of Object.entries(table)) {
@@ -32,7 +32,7 @@ function declared(command: Command, name: string, option: Option, about: string)
   const letter = short === undefined ? '' : `-${short}, `;
   const made = new CommanderOption(`${letter}--${name} ${argument}`.trim(), about).hideHelp(isHidden);
   if (usual !== undefined) made.default(usual);
-  // Commander's own value of an option said alone is true.
+  // Commander's default for an option without a value is true.
   if (bare !== undefined && bare !== true) made.preset(bare);
   if (names !== undefined) made.choices(names);
   if (argument === '') return made;
@@ -43,7 +43,7 @@ function declared(command: Command, name: string, option: Option, about: string)
       return type.read(isFile ? readText(text) : text, before);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      // Of an argument that is refused commander keeps the message alone; what is behind the line break becomes the hint.
+      // Commander keeps only a message. The part after the line break becomes the hint.
       const takes = error.message.replace(/^./, (letter) => letter.toUpperCase());
       throw new InvalidArgumentError(
         error.hint === undefined ? `${takes}.` : `${takes}.\n${textOf(error.hint)}`,

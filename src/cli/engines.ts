@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.js';
 import type { FaultFlags, EngineChoice } from '../options/engines.js';
 import { UsageError } from './answer.js';
 
-/** The engines of a choice, both where nothing is said; the library is loaded only where it is one of them. */
+/** The engines of a choice, by default both. The library is loaded only if it is one of them. */
 export async function enginesFor(choice: EngineChoice = 'both'): Promise<readonly Engine[]> {
   const { redstone } = await import('../engine/redstone.js');
   if (choice === 'redstone') return [redstone];
@@ -13,8 +13,8 @@ export async function enginesFor(choice: EngineChoice = 'both'): Promise<readonl
 }
 
 /**
- * The engine that plays as the flags say; undefined where nothing plays.
- * @throws UsageError where another engine was asked for.
+ * The engine that injects the faults of the flags; undefined without such flags.
+ * @throws UsageError if the user wants another engine.
  */
 export async function faultEngineFor(
   flags: FaultFlags,

@@ -3,14 +3,13 @@ import type { Ink } from '../region/picture.js';
 /** The tag of the orientation, and the type of its value, a 16-bit number. */
 const ORIENTATION = 0x0112;
 const SHORT = 3;
-/** Bytes of a directory's entry. */
+/** The number of bytes of a directory's entry. */
 const ENTRY = 12;
 
 /**
- * How a picture is to be turned before it is looked at, 1 (not at all) to 8, as cameras that were held upright write it:
- * Exif 2.32, 4.6.4 and 4.6.5.
- * @param exif from the header of TIFF on.
- * @returns undefined where it says nothing of it.
+ * Reads the orientation that a camera has stored with a picture, 1 (not turned) to 8: Exif 2.32, 4.6.4 and 4.6.5.
+ * @param exif the data from the TIFF header.
+ * @returns undefined if there is none.
  */
 export function orientationOf(exif: Uint8Array): number | undefined {
   const tiff = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
@@ -27,11 +26,11 @@ export function orientationOf(exif: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** A picture as it is to be looked at: mirrored and turned by its orientation. */
+/** Mirrors and turns a picture by its orientation, so that it is upright. */
 export function upright(picture: Ink, orientation: number): Ink {
   if (orientation === 1) return picture;
   const { width, height, ink } = picture;
-  // From 5 on rows and columns change places; what is mirrored then is listed for each.
+  // From 5 on, rows and columns are exchanged. Then the picture is mirrored as listed for each.
   const isTransposed = orientation >= 5;
   const [mirrorsX, mirrorsY] = [[2, 3, 7, 8].includes(orientation), [3, 4, 6, 7].includes(orientation)];
   const turned = new Uint8Array(ink.length);

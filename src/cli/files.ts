@@ -24,18 +24,18 @@ import { MazestoneError, retold } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import { UsageError } from './answer.js';
 
-/** The most bytes read of a file: what a string holds. Devices such as /dev/zero have no end. */
+/** The most bytes to read from a file: the longest string. Devices such as /dev/zero have no end. */
 const MAX_BYTES = 2 ** 29 - 24;
 /** Signals that would end the process. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** What {@link readBytes} calls standard input, and {@link checkOutput} standard output. */
+/** The name of standard input in {@link readBytes}, and of standard output in {@link checkOutput}. */
 export const STANDARD = '-';
-/** What was read of standard input: it can be read once only, and a command may look at its file more often. */
+/** The bytes of standard input, which can be read only once. A command may read its file more often. */
 let standardInput: Uint8Array | undefined;
 
 /**
- * A file's bytes; `-` is standard input. Pipes and devices are read to their end.
+ * Reads the bytes of a file. `-` is standard input. Pipes and devices are read to their end.
  * @throws MazestoneError `no-file`, `is-directory`, `too-big` or `unreadable`.
  */
 export function readBytes(path: string): Uint8Array {
@@ -66,7 +66,7 @@ export function readBytes(path: string): Uint8Array {
 }
 
 /**
- * What others read once more must be no pipe, which is then empty.
+ * Refuses pipes for files that a library reads again, because the pipe would be empty then.
  * @throws MazestoneError `not-a-file`.
  */
 export function checkOrdinary(path: string): void {
@@ -79,7 +79,7 @@ export function checkOrdinary(path: string): void {
   );
 }
 
-/** Whether something is a pipe or a device. Of what cannot be looked at, reading tells what is wrong. */
+/** Whether a path is a pipe or a device. If it cannot be examined, reading will report the reason. */
 function isStream(path: string): boolean {
   try {
     const there = statSync(path);
@@ -89,12 +89,12 @@ function isStream(path: string): boolean {
   }
 }
 
-/** A file's text, UTF-8. */
+/** Reads the text of a file, in UTF-8. */
 export function readText(path: string): string {
   return new TextDecoder().decode(readBytes(path));
 }
 
-/** Reads something from a file; whatever is wrong with its content names the file. */
+/** Reads from a file. Errors about its content name the file. */
 export function inFile<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -103,7 +103,7 @@ export function inFile<T>(path: string, read: () => T): T {
   }
 }
 
-/** {@link inFile} for what takes its time. */
+/** {@link inFile} for asynchronous reading. */
 export async function inFileAsync<T>(path: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -122,39 +122,39 @@ function namingFile(path: string, error: unknown): unknown {
   );
 }
 
-/** Where an output goes, looked at before any work is done. */
+/** An output that was checked before any work. */
 export interface Output {
-  /** As the user named it. */
+  /** The name given by the user. */
   readonly name: string;
-  /** The file itself, behind any links. */
+  /** The file itself, with links resolved. */
   readonly path: string;
   /**
-   * `file`: written whole or not at all. `straight`: a device or a pipe, nothing in it can be overwritten. `standard`:
-   * standard output, which the answer then leaves to it.
+   * `file`: written whole or not at all. `straight`: a device or a pipe, in which nothing can be overwritten. `standard`:
+   * standard output, so the answer goes to standard error.
    */
   readonly kind: 'file' | 'straight' | 'standard';
-  /** Whether a file that is there may be overwritten. */
+  /** Whether an existing file may be overwritten. */
   readonly force: boolean;
 }
 
-/** What is asked of an output beside its name. */
+/** Options of an output. */
 export interface OutputOptions {
   readonly force?: boolean | undefined;
-  /** Whether the answer is a JSON object, which has standard output to itself. */
+  /** Whether the answer is a JSON object, which must be alone on standard output. */
   readonly json?: boolean | undefined;
-  /** Whether what is written is no text, which does a terminal no good. */
+  /** Whether the data are not text, so they must not go to a terminal. */
   readonly binary?: boolean;
-  /** The option that names it; `-o` by default. */
+  /** The option that names the output; `-o` by default. */
   readonly option?: string;
-  /** Files that are read or written too and must not be this one, by what they are called in the usage. */
+  /** Other files that the command reads or writes, by their names in the usage. The output must be none of them. */
   readonly besides?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Says no before any work is done where an output could not be written anyway. `-` is standard output, as is every
- * name that leads there (`/dev/stdout`).
- * @throws UsageError for a file that is an input too, for what is not for standard output; MazestoneError
- *   `no-file`, `is-directory`, `no-directory`, `not-a-file`, `exists` or `unwritable`.
+ * Checks, before any work, that an output can be written. `-` is standard output, and so is every name that leads there
+ * (`/dev/stdout`).
+ * @throws UsageError for a file that is also an input, or that must not go to standard output; MazestoneError `no-file`,
+ *   `is-directory`, `no-directory`, `not-a-file`, `exists` or `unwritable`.
  */
 export function checkOutput(
   name: string,
@@ -198,7 +198,7 @@ export function checkOutput(
       says`make it first`,
     );
   }
-  // A link that leads nowhere is there, too.
+  // A broken link also exists.
   if (!force && look(path, lstatSync) !== undefined) throw exists(name);
   try {
     accessSync(directory, constants.W_OK);
@@ -208,28 +208,28 @@ export function checkOutput(
   return { name, path, kind: 'file', force };
 }
 
-/** Whether something is what standard output leads to; what goes to `/dev/null` disturbs nobody. */
+/** Whether a file is standard output. `/dev/null` does not count. */
 function isStandardOutput(there: Stats): boolean {
   const out = fstatSync(1);
   return there.dev === out.dev && there.ino === out.ino && (!out.isCharacterDevice() || isatty(1));
 }
 
-/** Whether a name that may not exist yet (`there` where it does) leads to the same file as another. */
+/** Whether a name leads to the same file as another. @param there the state of the file, if it exists. */
 function isSameFile(name: string, there: Stats | undefined, other: string): boolean {
   const twin = look(other, statSync);
   if (there === undefined || twin === undefined) return resolve(name) === resolve(other);
   return there.dev === twin.dev && there.ino === twin.ino;
 }
 
-/** An output and what to write into it. */
+/** An output with the data to write. */
 export interface Writing {
   readonly output: Output;
   readonly data: Uint8Array | string;
 }
 
 /**
- * Writes files whole or not at all, and all or none: each into a new file beside it, which then takes its name.
- * @throws MazestoneError `exists` or `unwritable`; nothing is left behind.
+ * Writes files whole or not at all, and all or none. Each is written to a new file beside it, which is then renamed.
+ * @throws MazestoneError `exists` or `unwritable`. Nothing is left behind.
  */
 export function writeOutputs(writings: readonly Writing[]): void {
   withoutSignals(() => {
@@ -252,7 +252,7 @@ export function writeOutputs(writings: readonly Writing[]): void {
   });
 }
 
-/** A file written beside the one it is to be. */
+/** A new file that has not got its final name yet. */
 interface Draft {
   readonly output: Output;
   readonly path: string;
@@ -273,7 +273,7 @@ function draft(output: Output, data: Uint8Array | string): Draft {
   return { output, path };
 }
 
-/** Gives all drafts their names; should one not take its own, those before it are undone. */
+/** Gives all drafts their names. If one fails, the others are undone. */
 function placeAll(drafts: readonly Draft[]): void {
   const undo: (() => void)[] = [];
   try {
@@ -290,8 +290,8 @@ function placeAll(drafts: readonly Draft[]): void {
 
 /**
  * Gives a draft its name.
- * @param keep whether what it overwrites may be wanted back.
- * @returns what takes the name away again.
+ * @param keep whether to keep the overwritten file, in case it must be restored.
+ * @returns a function that undoes this.
  */
 function place({ output, path }: Draft, keep: boolean): () => void {
   if (output.force) {
@@ -304,12 +304,12 @@ function place({ output, path }: Draft, keep: boolean): () => void {
   };
 }
 
-/** Where a file is kept that a draft overwrites. */
+/** The path at which the file is kept that a draft overwrites. */
 function old(draft: string): string {
   return `${draft}.old`;
 }
 
-/** Runs something for an output; whatever the system says against it names the output. */
+/** Runs a function for an output. System errors name the output. */
 function naming(output: Output, run: () => void): void {
   try {
     run();
@@ -320,8 +320,8 @@ function naming(output: Output, run: () => void): void {
 }
 
 /**
- * Gives a draft a name that must be free: a rename would overwrite what took it meanwhile, a link does not.
- * Where the file system has no links, the name is looked at once more.
+ * Gives a draft a name that must be free, by a link. A rename would overwrite a file that was created meanwhile. On file
+ * systems without links, the name is checked once more.
  */
 function nameNew(draft: string, path: string): void {
   try {
@@ -333,7 +333,7 @@ function nameNew(draft: string, path: string): void {
   }
 }
 
-/** Runs something short to its end: a signal in between is dropped, so that no draft is left behind. */
+/** Runs a short function to its end and ignores signals meanwhile, so that no draft is left behind. */
 function withoutSignals(run: () => void): void {
   const drop = (): void => undefined;
   for (const signal of SIGNALS) process.on(signal, drop);
@@ -364,7 +364,7 @@ function readAll(file: number, path: string): Uint8Array {
   }
 }
 
-/** What is at a path, or undefined where nothing is. */
+/** The state of the file at a path; undefined if there is none. */
 function look(path: string, stat: (path: string) => Stats): Stats | undefined {
   try {
     return stat(path);
@@ -375,7 +375,7 @@ function look(path: string, stat: (path: string) => Stats): Stats | undefined {
   }
 }
 
-/** What the system said: `permission denied` of `EACCES: permission denied, open 'x'`. */
+/** The reason in a system error: `permission denied` from `EACCES: permission denied, open 'x'`. */
 function reason(error: unknown): string {
   const { message } = error as Error;
   return /^\w+: ([^,]+)/.exec(message)?.[1] ?? message;

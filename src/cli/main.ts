@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { oldNode } from './old-node.js';
 
-// Looked at before anything else is loaded, which an old Node may be unable to; so here is nothing that it does not know.
+// This runs before anything else is loaded, because an old Node may fail to load it. It must use only old features itself.
 const old = oldNode(process.version, process.argv);
 if (old === undefined) void import('./start.js');
 else {

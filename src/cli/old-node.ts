@@ -1,12 +1,12 @@
 import type { Code } from '../base/codes.js';
 
-/** The oldest Node that the program runs on, as in `engines` of package.json: major and minor. */
+/** The oldest supported version of Node, major and minor, as in `engines` of package.json. */
 export const OLDEST_NODE = [20, 19] as const;
 
 /**
- * What to say on a Node that is too old; undefined on any other. Nothing here is newer than ES 2015.
- * @param version as `process.version` has it.
- * @param args as `process.argv` has them.
+ * The message for a Node that is too old; undefined otherwise. This code uses nothing newer than ES 2015.
+ * @param version `process.version`.
+ * @param args `process.argv`.
  */
 export function oldNode(
   version: string,

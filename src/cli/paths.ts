@@ -1,9 +1,9 @@
 /**
- * Where the files lie that commands open as such. Said here alone: what a command loads is bundled into the folder that this
- * module is in, and a place relative to another folder would then be wrong.
+ * The places of files that commands open. They are only in this module, because commands are bundled into its folder, and
+ * places relative to other folders would then be wrong.
  */
 
-/** The page as `npm run build:studio` leaves it. */
+/** The page that `npm run build:studio` makes. */
 export const STUDIO = new URL('../../dist/studio/', import.meta.url);
-/** What each thread of `simulate` runs. */
+/** The script of the threads of `simulate`. */
 export const SIMULATE_WORKER = new URL('./actions/simulate-worker.js', import.meta.url);

@@ -3,7 +3,7 @@ import { mazeSolid } from '../render/stl.js';
 import { renderSvg } from '../render/svg.js';
 import { renderText } from '../render/text.js';
 
-/** The bytes or the text of a picture's file, by its extension. @param svg the picture as SVG. */
+/** Makes the bytes or the text of a picture file, by its extension. @param svg the picture as SVG. */
 export async function pictureFile(
   picture: Picture,
   kind: string,

@@ -5,23 +5,23 @@ import { orientationOf, upright } from './exif.js';
 import { inFileAsync, readBytes } from './files.js';
 import { loadResvg } from './resvg.js';
 
-/** The most pixels of a picture: four bytes each, a few times over, must fit into memory. */
+/** The most pixels of a picture. Several copies with four bytes a pixel must fit into memory. */
 export const MOST_PIXELS = 2 ** 25;
 
-/** What a picture's first bytes say of it. */
+/** The header of a picture. */
 interface Header {
   readonly type: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
-  /** How it is to be turned, see `orientationOf`. */
+  /** The orientation, see `orientationOf`. */
   readonly orientation: number;
-  /** Why one that is not drawn is not, as far as the header tells. */
+  /** The likely reason, by the header, if the picture cannot be drawn. */
   readonly fault: Sentence;
 }
 
 /**
- * The ink of the picture in a file.
- * @param alpha whether its opacity counts, and not its darkness on white.
+ * Reads the ink of a picture file.
+ * @param alpha whether ink is the opacity, not the darkness on white.
  * @throws MazestoneError as `readBytes` and {@link readInk}.
  */
 export async function readPicture(file: string, alpha = false): Promise<Ink> {
@@ -30,8 +30,8 @@ export async function readPicture(file: string, alpha = false): Promise<Ink> {
 }
 
 /**
- * The ink of a PNG or JPEG picture: its darkness on white, or its opacity; upright, as its Exif says it is held.
- * @throws MazestoneError `bad-picture`, or `too-big`, which the header tells before anything is unpacked.
+ * Reads the ink of a PNG or JPEG picture: its darkness on white, or its opacity. It is turned upright by its Exif data.
+ * @throws MazestoneError `bad-picture`, or `too-big`, which the header shows before anything is decompressed.
  */
 export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Promise<Ink> {
   const header = headerOf(bytes);
@@ -55,15 +55,15 @@ export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Pr
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<image width="${width}" height="${height}" href="${data}"/></svg>`,
   );
-  // What cannot be unpacked is not drawn.
+  // A picture that cannot be decompressed is drawn empty.
   if (opacity(pixels).every((a) => a === 0)) throw badPicture(fault);
   const ink = by === 'opacity' ? opacity(pixels) : darkness(pixels);
   return upright({ width, height, ink }, orientation);
 }
 
 /**
- * The pixels of an SVG picture: red, green and blue, each times the opacity, and the opacity.
- * @param font the only font file there is.
+ * Draws an SVG picture. Its pixels are red, green and blue, each multiplied by the opacity, and the opacity.
+ * @param font the only font file to use.
  */
 export async function drawPixels(svg: string, font?: string): Promise<Uint8Array> {
   const Resvg = await loadResvg();
@@ -78,7 +78,7 @@ export function opacity(pixels: Uint8Array): Uint8Array {
   return ink;
 }
 
-/** What a PNG or JPEG picture says of itself; undefined for anything else. */
+/** The header of a PNG or JPEG picture; undefined for other files. */
 function headerOf(bytes: Uint8Array): Header | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length >= 24 && view.getUint32(0) === 0x89504e47 && view.getUint32(4) === 0x0d0a1a0a) {
@@ -87,7 +87,10 @@ function headerOf(bytes: Uint8Array): Header | undefined {
   return bytes.length >= 4 && view.getUint16(0) === 0xffd8 ? jpegHeader(bytes, view) : undefined;
 }
 
-/** Size and orientation of a PNG picture: its first chunk, and eXIf wherever it stands (PNG, third edition: it has no place of its own). */
+/**
+ * The size of a PNG picture, in its first chunk, and its orientation in eXIf, which can be anywhere (PNG, third
+ * edition).
+ */
 function pngHeader(bytes: Uint8Array, view: DataView): Header {
   let orientation: number | undefined;
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
@@ -104,14 +107,14 @@ function pngHeader(bytes: Uint8Array, view: DataView): Header {
   };
 }
 
-/** The marker of the segment that Exif is in, and what the segment begins with. */
+/** The marker of the segment with Exif data, and the beginning of that segment. */
 const APP1 = 0xe1;
 const EXIF = 'Exif\0\0';
 const DAMAGED_JPEG = says`the JPEG picture is damaged`;
 
 /**
- * Size, colours and orientation of a JPEG picture, up to its frame header.
- * @throws MazestoneError `bad-picture` where there is none.
+ * Reads the size, colours and orientation of a JPEG picture, up to its frame header.
+ * @throws MazestoneError `bad-picture` if there is no frame header.
  */
 function jpegHeader(bytes: Uint8Array, view: DataView): Header {
   let orientation: number | undefined;
@@ -123,7 +126,7 @@ function jpegHeader(bytes: Uint8Array, view: DataView): Header {
       const fault = jpegFault(marker, bytes[at + 4]!, bytes[at + 9]!);
       return { type: 'image/jpeg', width, height, orientation: orientation ?? 1, fault };
     }
-    // A fill byte stands alone.
+    // A fill byte has no length.
     const length = marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
     if (marker === APP1 && latin1(bytes, at + 4, EXIF.length) === EXIF)
       orientation ??= orientationOf(bytes.subarray(at + 4 + EXIF.length, at + length));
@@ -132,7 +135,7 @@ function jpegHeader(bytes: Uint8Array, view: DataView): Header {
   throw badPicture(DAMAGED_JPEG);
 }
 
-/** Why a JPEG picture is not drawn, by its frame header (ITU-T T.81, B.2.2). */
+/** The reason why a JPEG picture cannot be drawn, by its frame header (ITU-T T.81, B.2.2). */
 function jpegFault(marker: number, precision: number, colours: number): Sentence {
   if (colours === 4)
     return says`the JPEG picture has the four colours of print (CMYK), which are not read here`;

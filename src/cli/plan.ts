@@ -5,12 +5,12 @@ import { UsageError } from './answer.js';
 import { inFile, inFileAsync, readBytes } from './files.js';
 
 /**
- * The blocks of a schematic that somebody painted a floor plan in.
- * @throws UsageError for a file of no format that there is; MazestoneError as its reader.
+ * Reads the blocks of a schematic with a painted floor plan.
+ * @throws UsageError for an unknown format; MazestoneError as its reader.
  */
 export async function readPlan(file: string): Promise<BlockGrid> {
   if (/\.schematic$/i.test(file)) {
-    // Loaded where it is wanted: what it reads with is large, and need not be there.
+    // Loaded only if needed, because its package is large and optional.
     const { readLegacy } = await import('../formats/legacy.js');
     const bytes = readBytes(file);
     return inFileAsync(file, () => readLegacy(bytes));

@@ -1,7 +1,7 @@
 import { loadResvg } from './resvg.js';
 
 /**
- * An SVG picture as PNG bytes, at the picture's own size in pixels.
+ * Converts an SVG picture to PNG bytes, at its own size in pixels.
  * @throws MazestoneError as `loadResvg`.
  */
 export async function toPng(svg: string): Promise<Uint8Array> {

@@ -89,7 +89,7 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** What to type instead of what commander refuses. */
+/** The hint for an error of commander: what to type instead. */
 function hintFor(
   program: Command,
   line: readonly string[],
@@ -108,7 +108,7 @@ function hintFor(
   return sizes ? says`do you mean ${sizes}?` : undefined;
 }
 
-/** What to type instead of a command that there is not. */
+/** The hint for an unknown command. */
 function commandMeant(name: string): Sentence {
   const names = COMMANDS.map((command) => command.name);
   if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return nameFirst(`verify ${name}`);
@@ -122,7 +122,7 @@ function nameFirst(line: string): Sentence {
   return says`name a command first, such as mazestone ${line}`;
 }
 
-/** The names of a command's options. */
+/** The long names of a command's options. */
 function longNames(command: Command): string[] {
   return command
     .createHelp()
@@ -130,7 +130,7 @@ function longNames(command: Command): string[] {
     .flatMap(({ long }) => long ?? []);
 }
 
-/** The options that numbers in the place of a file stand for, where a command has such. */
+/** The options that a user means by numbers in place of a file, if the command has them. */
 function sizesMeant(command: Command): string | undefined {
   const [, first, second] = /^(\d+)(?:x(\d+))?$/i.exec(command.args.join('x')) ?? [];
   if (first === undefined) return undefined;
@@ -140,7 +140,7 @@ function sizesMeant(command: Command): string | undefined {
   return option && `${option} ${first}`;
 }
 
-/** What is told of an error that no part of the program foresaw. */
+/** The diagnostic of an unexpected error. */
 function unexpected(error: unknown): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   const isTooBig =
@@ -168,8 +168,8 @@ function unexpected(error: unknown): Diagnostic {
 }
 
 /**
- * What to do where memory runs out.
- * @param isOfEngine whether it is WebAssembly's, which reserves the same for every size.
+ * The hint when memory runs out.
+ * @param isOfEngine whether it is memory of WebAssembly, which needs the same for every size.
  */
 function memoryHint(isOfEngine: boolean): Sentence {
   const { userLimits } = process.report.getReport() as {
@@ -182,8 +182,8 @@ function memoryHint(isOfEngine: boolean): Sentence {
 }
 
 /**
- * The arguments as commander is to read them: `help X` is `X --help`, and an unknown command stands alone,
- * for with `--help` after it commander would not say that it is unknown.
+ * The arguments for commander. `help X` becomes `X --help`. An unknown command becomes the only argument, because with
+ * `--help` after it commander would not report that it is unknown.
  */
 function commandLine(args: readonly string[]): string[] {
   const [first, second] = args;
@@ -195,13 +195,13 @@ function commandLine(args: readonly string[]): string[] {
   return called === undefined ? [first] : [called.name, ...args.slice(1)];
 }
 
-/** Whether help is to list all options: `--help all`. */
+/** Whether the user wants all options in help: `--help all`. */
 function isAllAsked(line: readonly string[]): boolean {
   const at = line.findIndex((word) => word === '--help' || word === '-h');
   return at >= 0 && line[at + 1] === 'all';
 }
 
-/** Declares the options of the command called, if there is one of this name, and what it does. */
+/** Declares the options and the work of a command, if there is one with this name. */
 async function declare(program: Command, name: string | undefined, isAll: boolean): Promise<void> {
   const command = program.commands.find((one) => one.name() === name);
   const entry = COMMANDS.find((one) => one.name === name);
@@ -225,7 +225,7 @@ async function declare(program: Command, name: string | undefined, isAll: boolea
   });
 }
 
-/** Values in which a size is the sides that it stands for. @throws UsageError for floors where there are none. */
+/** Values with `size` replaced by its sides. @throws UsageError for floors in a command without floors. */
 function withSides(
   table: OptionTable,
   said: Readonly<Record<string, unknown>>,
@@ -241,12 +241,12 @@ function withSides(
   return { ...others, ...sides };
 }
 
-/** A heading of help; commander takes the colours off where nobody sees them. */
+/** A heading of help. Commander removes the colours if the output is no terminal. */
 function heading(text: string): string {
   return styleText('bold', text, { validateStream: false });
 }
 
-/** Examples, each with what it does below it. */
+/** Examples, each with its description below it. */
 function exampleLines(examples: readonly Example[]): string[] {
   return examples.flatMap(({ line, about }) => [`  mazestone ${line}`, `      ${about}`]);
 }
@@ -256,7 +256,7 @@ function examplesText(examples: readonly Example[]): string {
   return ['', heading(title), ...exampleLines(examples)].join('\n');
 }
 
-/** What is told where nothing is asked. */
+/** The text that is printed without a command. */
 function beginning(): string {
   return `mazestone makes redstone machines: one button, a new random maze at every press.
 
@@ -267,15 +267,15 @@ mazestone --help lists all commands; mazestone help examples shows more examples
 `;
 }
 
-/** All commands by name, their options not yet declared. */
+/** The program with all commands, whose options are not declared yet. */
 export function createProgram(): Command {
   const program = new Command('mazestone')
     .description('Makes redstone machines: one button, a new random maze at every press.')
     .version(VERSION)
     .showHelpAfterError(false)
-    // Ours knows more: see hintFor.
+    // Our own suggestions are better, see hintFor.
     .showSuggestionAfterError(false)
-    // By itself help would say that a command without options has none; they are declared when it is called.
+    // Options are declared when a command is called. Otherwise help would say that commands have no options.
     .configureHelp({
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
       styleTitle: heading,
@@ -303,7 +303,7 @@ export function createProgram(): Command {
   return program.addHelpText('after', [examplesText(BEGINNINGS), ...more].join('\n'));
 }
 
-/** An option in the place of another's value was forgotten to be given one: `-o --force`. */
+/** Refuses an option in place of another one's value, which the user has forgotten: `-o --force`. */
 function refuseSwallowed(command: Command): void {
   for (const option of command.options) {
     const value: unknown = command.getOptionValue(option.attributeName());
@@ -314,7 +314,7 @@ function refuseSwallowed(command: Command): void {
   }
 }
 
-/** @throws MazestoneError `no-file` for a size in the place of a file, where no file has such a name. */
+/** Refuses a size in place of a file. @throws MazestoneError `no-file`, unless there is such a file. */
 function refuseSizes(command: Command): void {
   const [file] = command.args;
   const sizes = sizesMeant(command);

@@ -2,8 +2,8 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 
 /**
- * What draws and reads pictures, loaded where it is wanted: most commands draw nothing. Its binary is a package of its own
- * for each kind of computer, which npm takes for optional.
+ * Loads the library that draws and reads pictures. Most commands do not need it. Its binary is a separate package for each
+ * kind of computer, which is optional for npm.
  * @throws MazestoneError `not-installed`.
  */
 export async function loadResvg(): Promise<(typeof import('@resvg/resvg-js'))['Resvg']> {

@@ -7,7 +7,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 
-/** What browsers want to be told of a file, by the end of its name. */
+/** Content types of files, by extension. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
@@ -16,17 +16,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A folder being served. */
+/** A server of a folder. */
 export interface FolderServer {
-  /** `http://localhost:8137/` */
+  /** The address, such as `http://localhost:8137/`. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves a folder of files to this computer alone, and nothing outside of it.
- * @param port another free one is taken where it is in use; 0 is any.
- * @throws MazestoneError `no-file` where there is no such folder with an index.html.
+ * Serves a folder, and nothing outside it, to this computer only.
+ * @param port the port; if it is in use, another free one is taken. 0 is any port.
+ * @throws MazestoneError `no-file` if there is no such folder with an index.html.
  */
 export async function serveFolder(folder: string, port: number): Promise<FolderServer> {
   if (!existsSync(join(folder, 'index.html'))) {
@@ -74,7 +74,7 @@ export async function serveFolder(folder: string, port: number): Promise<FolderS
   };
 }
 
-/** The file that a request's address means; undefined for one outside of the folder. */
+/** The file for the address of a request; undefined if it is outside the folder. */
 function fileOf(root: string, url: string): string | undefined {
   try {
     const { pathname } = new URL(url, 'http://localhost');

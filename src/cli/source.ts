@@ -45,10 +45,10 @@ import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile } from './files.js';
 import { aimedAt, aimedOnMesh, tellTargets } from './target.js';
 
-/** What a command was asked for of its source; the seed may still be to be drawn. */
+/** The options of a source. The seed can be missing. */
 type AskedSource = SourceFlags & Partial<SourceOptions>;
 
-/** Options with the footprint that they ask for made, and the seed that it was drawn with. */
+/** Makes the footprint of some options. Returns the options with it, and with its seed. */
 export async function withFootprint<T extends SourceFlags>(
   options: T,
 ): Promise<T & Pick<SourceOptions, 'footprint'>> {
@@ -59,10 +59,10 @@ export async function withFootprint<T extends SourceFlags>(
 }
 
 /**
- * Reads or builds what mazes are drawn of. A seed drawn here is told, unless nothing depends on it.
- * @param table the command's options, whose needs are looked at once more when a file is read.
- * @param draws whether the command draws at random itself, beside the builder.
- * @throws UsageError for options that contradict one another; MazestoneError for bad input.
+ * Reads or builds the source of mazes. A seed that is drawn here is printed, if anything depends on it.
+ * @param table the command's options. Their needs are checked again after a file is read.
+ * @param draws whether the command itself draws random numbers, besides the builder.
+ * @throws UsageError for options that contradict each other; MazestoneError for bad input.
  */
 export function resolveSource(
   table: OptionTable,
@@ -89,7 +89,7 @@ export function resolveSource(
   return treeSource(builder, onFloors(footprint, floors), options, draws);
 }
 
-/** All mazes of a board, with the rooms and loops that options ask for. */
+/** The source of all mazes of a board, with the rooms and loops of the options. */
 function treeSource(
   builder: TreeBuilder,
   board: GridCells | DrawnBoard,
@@ -103,7 +103,7 @@ function treeSource(
 }
 
 /**
- * As {@link resolveSource}, for commands that take flows on grids.
+ * Like {@link resolveSource}, for commands that need a flow on a grid.
  * @param what the command, for messages.
  * @throws MazestoneError `no-dag` for a builder without a DAG, `no-grid` for a mesh.
  */
@@ -136,7 +136,7 @@ function flowSource(
   return source;
 }
 
-/** What there is of a file, or of a builder, with its rooms, loops and weights. */
+/** The source from a file or from a builder, with rooms, loops and weights. */
 function made(
   table: OptionTable,
   file: string | undefined,
@@ -153,7 +153,7 @@ function made(
   return 'width' in dag ? aimedAt({ ...options, dag }) : aimedOnMesh(dag, options);
 }
 
-/** Refuses options for what a file turned out to hold. */
+/** Refuses options that do not go with the content of a file. */
 function refuseOn(
   table: OptionTable,
   file: string | undefined,
@@ -168,7 +168,7 @@ function refuseOn(
   refuseUnmet(table, asked);
 }
 
-/** The DAG of a file. @throws UsageError and MazestoneError for options that do not go with it. */
+/** Reads the DAG of a file. @throws UsageError and MazestoneError for options that do not go with it. */
 function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file')
@@ -189,7 +189,7 @@ function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag
   return dag;
 }
 
-/** The seed, one drawn here told where the command draws at random. */
+/** The seed. One that is drawn here is printed, if the command draws random numbers. */
 function seedOf({ seed }: AskedSource, draws: boolean): string {
   if (seed !== undefined) return seed;
   const fresh = freshSeed();
@@ -197,10 +197,10 @@ function seedOf({ seed }: AskedSource, draws: boolean): string {
   return fresh;
 }
 
-/** What cells lie on, with a DAG or without. */
+/** A board of cells, with or without a DAG. */
 export type Cells = Dag | GridCells | DrawnBoard;
 
-/** The cells between which mazes are solved: those that options name, or else those at entrance and exit. */
+/** The ends of solutions: the cells of the options, or else those at entrance and exit. */
 export function endsOf(
   board: Cells,
   named: { readonly from?: AnyCell; readonly to?: AnyCell } = {},
@@ -219,19 +219,21 @@ function usualEnds(board: Cells): readonly [from: number, to: number] {
   return [entrance.cell, exit.cell];
 }
 
-/** Entrance and exit: of one floor those of its machine, of several on the lowest and on the highest. */
+/**
+ * Entrance and exit. On one floor they are those of a machine; on several they are on the lowest and the highest one.
+ */
 export function openingsOf(dag: Dag): ReturnType<typeof outerOpenings> {
   return floorCount(dag) === 1 ? planOpenings(dag) : outerOpenings(gridCells(dag));
 }
 
-/** What users call a cell: its place, or on a mesh its number. */
+/** The name of a cell for users: its place, or its number on a mesh. */
 export function cellPlace(cells: Cells, cell: number): CellPlace | number {
   return boardIn(cells).place(cell);
 }
 
 /**
- * The cell that an option names, by its index or on a mesh its number.
- * @throws MazestoneError `outside` where there is none.
+ * The index of the cell that an option names.
+ * @throws MazestoneError `outside` if there is no such cell.
  */
 export function cellIndex(cells: Cells, cell: AnyCell): number {
   const board = boardIn(cells);
@@ -246,7 +248,7 @@ export function cellIndex(cells: Cells, cell: AnyCell): number {
   });
 }
 
-/** The index of a place on a grid, -1 outside. */
+/** The index of a place on a grid; -1 outside it. */
 function indexOf({ width, height, floors = 1 }: GridBoard, [x, y, floor = 0]: NamedCell): number {
   return x < width && y < height && floor < floors ? x + (y + floor * height) * width : -1;
 }

@@ -2,11 +2,12 @@ import { fstatSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { run } from './program.js';
 
-// V8 optimizes a function together with what it calls, up to so many bytecodes (920 by default). Most of ours run for some
-// milliseconds, and that took a third of the time of a large machine (bench/README.md, "Static checks and layout").
+// V8 optimizes a function together with the functions it calls, up to this number of bytecodes (920 by default). Most of our
+// functions run for some milliseconds, and optimization took a third of the time of a large machine (bench/README.md,
+// "Static checks and layout").
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=80');
 
-// Node's stream for a file takes a short write, as on a full disk, for a whole one.
+// Node's stream for a file takes a partial write, as on a full disk, for a complete one.
 if (fstatSync(1).isFile()) {
   process.stdout._write = (chunk: Uint8Array, _, done) => {
     try {
@@ -18,7 +19,7 @@ if (fstatSync(1).isFile()) {
   };
 }
 
-// A reader that has seen enough (`| head`) is no fault; an answer that cannot be written is.
+// It is no fault if the reader closes the pipe (`| head`). It is one if an answer cannot be written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
   process.stderr.write(

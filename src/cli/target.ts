@@ -15,16 +15,16 @@ import { braid, type BraidReport } from '../stats/braid.js';
 import { formatNumber } from '../stats/target.js';
 import { plural, tell, withProgress } from './answer.js';
 
-/** Passages that open for good in the DAG that is asked for: the last that is done to it, and by the command line alone. */
+/** The option that opens passages permanently. It is applied last, and only the command line has it. */
 type Braiding = Pick<SourceFlags, 'braid'>;
 
-/** The DAG that is asked for, and what was reached of what it was aimed at. */
+/** Builds a DAG, and reports which targets were reached. */
 export function aimedAt(options: SourceOptions & Braiding, build?: typeof buildGrid): FlowSource<Dag> {
   const source = withProgress('loops', (onLoop) => dagFrom({ ...options, onLoop }, build));
   return braided(source, options);
 }
 
-/** The same of a DAG on a mesh. */
+/** Changes a DAG on a mesh, and reports which targets were reached. */
 export function aimedOnMesh(
   dag: DrawnDag,
   options: Omit<SourceOptions, 'room'> & Braiding,
@@ -43,7 +43,7 @@ function braided<D extends AnyDag>(source: FlowSource<D>, { braid: wanted }: Bra
   return { ...source, dag, targets: [{ target, reached: report.deadEnds.after.share, ...report }] };
 }
 
-/** Says on standard error what was reached. */
+/** Prints the reached targets on standard error. */
 export function tellTargets(targets: NonNullable<FlowSource['targets']>): void {
   tell(`target ${targets.map((one) => ('coins' in one ? braidText(one) : targetText(one))).join(', ')}`);
 }

@@ -9,39 +9,39 @@ import { checkOrdinary, inFile, readBytes } from './files.js';
 import { drawPixels, MOST_PIXELS, opacity } from './picture.js';
 import { loadResvg } from './resvg.js';
 
-/** Pixels along a cell, where there is room for so many. */
+/** Pixels along a cell, if the picture does not get too large. */
 const FINE = 8;
-/** Text is laid out at this many units a line; the picture is scaled anyway. */
+/** The size of a line in units. The picture is scaled later. */
 const FONT_SIZE = 100;
-/** What ends a line, in a shell's $'..' as in a file; and what is typed for it where a shell has no such thing. */
+/** The ends of lines: line breaks, and `\n` as typed in shells without $'..'. */
 const LINE_BREAK = /\r\n?|[\n\u2028\u2029]|\\n/u;
-/** What a font needs no glyph for. */
+/** Characters without a glyph. */
 const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** A letter that falls apart. */
+/** A letter that is not connected. */
 export interface Letter {
   readonly letter: string;
   readonly pieces: number;
 }
 
-/** Words drawn. */
+/** Drawn words. */
 export interface Words {
   readonly region: Region;
-  /** Draws each letter alone, where it stands in the words, and names those of several connected components. */
+  /** Draws each letter by itself at its place, and returns the letters with several connected components. */
   readonly fallenApart: () => Promise<readonly Letter[]>;
 }
 
-/** The font of words where nobody names one. */
+/** The path of the default font. */
 export function defaultFont(): string {
   return fileURLToPath(import.meta.resolve('mazestone/DejaVuSans-Bold.ttf'));
 }
 
 /**
- * Text as a region, as large as fits, its lines one below the other with their middles in one column. Only the font named
- * is looked at, so that the same text gives the same cells on every machine.
+ * Draws text as a region, as large as fits, with centred lines. Only the given font is used, so that the same text gives the
+ * same cells on every computer.
  * @param font a TrueType or OpenType file.
- * @param width in cells; by the height and the text if left out.
- * @param height likewise; one of them must be given.
+ * @param width the width in cells; by default it follows from the height and the text.
+ * @param height the height in cells, likewise. One of them must be given.
  * @throws MazestoneError as `readBytes` and `checkOrdinary`; `bad-font`, `no-glyph`, `no-cells`, `size`, `too-big`.
  */
 export async function drawWords(text: string, font: string, width?: number, height?: number): Promise<Words> {
@@ -99,14 +99,14 @@ export async function drawWords(text: string, font: string, width?: number, heig
   };
 }
 
-/** What a reader calls letters, marks and all. */
+/** The letters of a text, with their marks. */
 function lettersOf(text: string): string[] {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(
     ({ segment }) => segment,
   );
 }
 
-/** @throws MazestoneError `bad-font`, or `no-glyph` naming all that are missing. */
+/** Checks that a font has all glyphs. @throws MazestoneError `bad-font`, or `no-glyph` with all missing characters. */
 function checkGlyphs(text: string, font: string): void {
   const seen = [...new Set(text)].filter((c) => !UNSEEN.test(c));
   const missing = withoutGlyph(seen, readBytes(font));
@@ -120,12 +120,12 @@ function checkGlyphs(text: string, font: string): void {
   });
 }
 
-/** Web fonts by their first four bytes (W3C, WOFF 1.0 and 2.0): fonts packed in a way that is not unpacked here. */
+/** Web fonts by their first four bytes (W3C, WOFF 1.0 and 2.0). Their compression is not supported. */
 const WEB_FONTS: Readonly<Record<string, string>> = { wOFF: 'WOFF', wOF2: 'WOFF2' };
 
 /**
- * Those of some characters that a font has no glyph for. It is asked for each of them: all that a font says it has may be
- * more than memory holds.
+ * The characters without a glyph in a font. Each one is looked up, because the list of all characters that a font claims can
+ * be too large for memory.
  */
 function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[] {
   const packed = WEB_FONTS[Buffer.from(bytes.subarray(0, 4)).toString('latin1')];
@@ -143,7 +143,7 @@ function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[
       return characters.filter((c) => !font.hasGlyphForCodePoint(c.codePointAt(0)!));
     }
   } catch {
-    // Whatever it stumbled over, the file is no font that can be used.
+    // After any exception the file is no usable font.
   }
   throw new MazestoneError({
     code: 'bad-font',
@@ -152,7 +152,7 @@ function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[
   });
 }
 
-/** A rectangle of the plane that text is laid out in. */
+/** A rectangle in the plane of the text. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -160,7 +160,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The smallest rectangle round all ink of lines of text; undefined if there is none. */
+/** The bounding box of the ink of all lines; undefined if there is no ink. */
 async function inkBox(lines: readonly string[], font: string): Promise<Box | undefined> {
   const Resvg = await loadResvg();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${textOf(lines)}</svg>`;
@@ -171,7 +171,7 @@ async function inkBox(lines: readonly string[], font: string): Promise<Box | und
   return box === undefined || !(box.width > 0 && box.height > 0) ? undefined : box;
 }
 
-/** Text drawn as large as fits into columns x rows cells, in the middle of them. */
+/** Draws text as large as fits into columns x rows cells, centred. */
 async function drawInk(bodies: readonly string[], font: string, box: Box, columns: number, rows: number) {
   const fine = Math.max(1, Math.min(FINE, Math.floor(Math.sqrt(MOST_PIXELS / (columns * rows)))));
   const unit = Math.max(box.width / columns, box.height / rows);

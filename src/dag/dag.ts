@@ -67,7 +67,10 @@ export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
 
 /** The cells of a DAG. */
 export function gridCells(dag: Dag): GridCells {
-  return { ...boardOf(dag), cells: dag.out.map((m) => (m === NO_CELL ? 0 : 1)) };
+  const { out } = dag;
+  const cells = new Uint8Array(out.length);
+  for (let i = 0; i < out.length; i++) cells[i] = out[i] === NO_CELL ? 0 : 1;
+  return { ...boardOf(dag), cells };
 }
 
 /** The cells of a DAG as a region; of several floors those of the lowest. */

@@ -1,15 +1,5 @@
-import {
-  cellsOf,
-  EAST,
-  floorCount,
-  NO_CELL,
-  OUT_DEGREE,
-  placeOf,
-  SOUTH,
-  UP,
-  waysToNeighbours,
-} from '../board/grid.js';
-import { gridCells, type Dag } from './dag.js';
+import { cellsOf, floorCount, placeOf } from '../board/grid.js';
+import type { Dag } from './dag.js';
 
 /** How many mazes a DAG has, exactly, and how near that is to what its cells allow. */
 export interface Diversity {
@@ -75,14 +65,4 @@ export function boxBound(dag: Dag): number {
   }
   const sides = most.reduce((sum, end, axis) => sum + end - least[axis]! + 1, 0);
   return cells.length === 0 ? 0 : Math.max(0, cells.length + 2 - sides);
-}
-
-/** M = product of the out-degrees of all cells but the sink. */
-export function diversity(dag: Dag): Diversity {
-  const byDegree = new Array<number>(OUT_DEGREE.at(-1)! + 1).fill(0);
-  for (const mask of dag.out) if (mask !== NO_CELL) byDegree[OUT_DEGREE[mask]!]!++;
-  let borders = 0;
-  for (const mask of waysToNeighbours(gridCells(dag), EAST | SOUTH | UP))
-    if (mask !== NO_CELL) borders += OUT_DEGREE[mask]!;
-  return diversityOf(byDegree, borders, boxBound(dag));
 }

@@ -1,10 +1,12 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import type { Flow } from './flow.js';
 import type { Board } from '../board/board.js';
+import { unreachedFrom } from '../board/connected.js';
+import { rowsFrom, type Rows } from '../board/rows.js';
+import type { Flow } from './flow.js';
 
 /** What a checker has counted of a graph, however its cells lie. */
-export interface Findings {
+interface Findings {
   readonly cells: number;
   readonly sinks: readonly number[];
   /** Cells with more than two out-edges. */
@@ -65,7 +67,10 @@ export function flowFaults(flow: Flow, { isCell, witness }: Board, findings: Fin
     );
   }
   // Without a cycle and with every edge inside, following out-edges can only end in a sink.
-  const lost = sinks.length > 0 && (cycle.length > 0 || outside !== undefined) ? unreached(flow, sinks) : [];
+  const lost =
+    sinks.length > 0 && (cycle.length > 0 || outside !== undefined)
+      ? unreachedFrom(backwards(flow), sinks)
+      : [];
   const cut = lost.filter(isCell);
   if (cut.length > 0) {
     errors.push(
@@ -115,35 +120,13 @@ function findCycle(flow: Flow): number[] {
   return [];
 }
 
-/** Numbers from which no sink can be reached, in order. */
-function unreached(flow: Flow, sinks: readonly number[]): number[] {
-  const heads = new Int32Array(flow.room);
-  // The edges backwards, in compressed rows.
-  const start = new Uint32Array(flow.size + 1);
-  const each = (visit: (tail: number, head: number) => void): void => {
-    for (let v = 0; v < flow.size; v++) {
-      const count = flow.headsOf(v, heads);
-      for (let k = 0; k < count; k++) visit(v, heads[k]!);
+/** The edges of a flow the other way round. */
+function backwards({ size, headsOf, room }: Flow): Rows {
+  const heads = new Int32Array(room);
+  return rowsFrom(size, (add) => {
+    for (let v = 0; v < size; v++) {
+      const count = headsOf(v, heads);
+      for (let k = 0; k < count; k++) add(heads[k]!, v);
     }
-  };
-  each((_, head) => start[head + 1]!++);
-  for (let v = 0; v < flow.size; v++) start[v + 1]! += start[v]!;
-  const tails = new Uint32Array(start[flow.size]!);
-  const at = start.slice(0, flow.size);
-  each((tail, head) => (tails[at[head]!++] = tail));
-
-  const seen = new Uint8Array(flow.size);
-  const queue = [...sinks];
-  for (const sink of sinks) seen[sink] = 1;
-  for (const v of queue) {
-    for (let k = start[v]!; k < start[v + 1]!; k++) {
-      const tail = tails[k]!;
-      if (seen[tail] === 1) continue;
-      seen[tail] = 1;
-      queue.push(tail);
-    }
-  }
-  const lost: number[] = [];
-  for (let v = 0; v < flow.size; v++) if (seen[v] === 0) lost.push(v);
-  return lost;
+  });
 }

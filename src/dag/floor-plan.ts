@@ -1,7 +1,7 @@
 import {
   boardOf,
   FORWARD,
-  neighbour,
+  isAmong,
   neighboursOn,
   NO_CELL,
   opposite,
@@ -66,7 +66,5 @@ export function floorsOfPlan(plan: FloorPlan): readonly FloorPlan[] {
 
 /** Whether there is a passage on a cell's side, now and then or always. */
 export function hasPassage(plan: FloorPlan, cell: number, side: Way): boolean {
-  if ((side & FORWARD) !== 0) return (plan.passages[cell]! & side) !== 0;
-  const next = neighbour(plan, cell, side);
-  return next >= 0 && (plan.passages[next]! & opposite(side)) !== 0;
+  return isAmong(plan, plan.passages, cell, side);
 }

@@ -3,40 +3,43 @@ import { longestRow, rowCount } from '../board/rows.js';
 import type { AnyDag, Dag, MeshDag } from './dag.js';
 
 /**
- * A random flow as algorithms see it that do not ask how its cells lie. Numbers run from 0 to `size - 1`; on a grid some
- * of them may be of no cell.
+ * A random flow for algorithms that do not depend on where cells lie. Cells are numbered from 0 to
+ * `size - 1`. On a grid some numbers may have no cell.
  */
 export interface Flow {
   readonly size: number;
-  /** Writes where the out-edges of a cell lead into `heads`, and returns how many there are. */
+  /** Writes the heads of a cell's out-edges into `heads` and returns their number. */
   readonly headsOf: (cell: number, heads: Int32Array) => number;
-  /** The most out-edges of a cell, for which `heads` needs room. */
+  /** The greatest number of out-edges of a cell, for which `heads` needs room. */
   readonly room: number;
-  /** The chance that a cell with two out-edges picks the second; a half where it is not said. */
+  /** The probability that a cell with two out-edges chooses the second. If absent, it is a half. */
   readonly secondChance?: (cell: number) => number;
 }
 
-/** Out-edges of one cell for which room is made where a checked flow, or one on a grid, is read. */
+/** The room for out-edges of one cell where a checked flow, or one on a grid, is read. */
 export const ROOM = WAYS.length;
 
-/** The chance that a cell picks the `k`-th of its `degree` out-edges: of two by its coin, of others alike. */
+/**
+ * The probability that a cell chooses the `k`-th of its `degree` out-edges. Two are decided by its coin;
+ * others are equally likely.
+ */
 export function edgeChance({ secondChance }: Flow, cell: number, k: number, degree: number): number {
   if (degree !== 2 || secondChance === undefined) return 1 / degree;
   return k === 1 ? secondChance(cell) : 1 - secondChance(cell);
 }
 
-/** The chance that a cell with two out-edges picks the second. */
+/** The probability that a cell with two out-edges chooses the second. */
 export function secondChance({ weights }: Pick<AnyDag, 'weights'>, cell: number): number {
   const byte = weights?.[cell] ?? 0;
   return byte === 0 ? 1 / 2 : (byte >> 4) / (byte & 15);
 }
 
-/** The chances of a DAG's coins, where they are not all fair. */
+/** The probabilities of a DAG's coins, if not all are fair. */
 function coinsOf(dag: Pick<AnyDag, 'weights'>): Pick<Flow, 'secondChance'> {
   return dag.weights === undefined ? {} : { secondChance: (cell) => secondChance(dag, cell) };
 }
 
-/** A grid as a flow, by index. */
+/** A grid as a flow. Numbers are cell indices. */
 export function flowOfMasks(dag: Dag): Flow {
   const { width, height, out } = dag;
   const floor = width * height;
@@ -57,7 +60,7 @@ export function flowOfMasks(dag: Dag): Flow {
   };
 }
 
-/** The lists of a mesh as a flow. */
+/** The out-edges of a mesh as a flow. */
 export function flowOfRows(dag: Pick<MeshDag, 'out' | 'weights'>): Flow {
   const { offsets, targets } = dag.out;
   return {

@@ -5,17 +5,19 @@ import { openLoops, type LoopOptions } from './loops.js';
 import { isSame } from './graph.js';
 
 /*
- * Loops where mazes are all spanning trees of a graph. A border that stands open for ever is taken from the graph, or a maze that
- * has it as a passage would have one cycle fewer. So every maze is a spanning tree of what is left, each as likely as before, with
- * the loops beside it. A cycle of a loop is short in some maze just if there is a short way between its ends: any way is in
- * some spanning tree.
+ * Loops in graphs whose mazes are all their spanning trees. A border that stays open is removed from the
+ * graph. Otherwise a maze that has it as a passage would have one cycle fewer. So every maze is a spanning
+ * tree of the remaining graph, with the loops added, and each is as likely as before. A loop closes a short
+ * cycle in some maze exactly if there is a short path between its ends, because every path is in some
+ * spanning tree.
  */
 
 /**
- * Takes borders from a graph and opens them for ever, or has a coin for each at each press, as `addLoops` does in a DAG. Where
- * shorter ways lead round, borders on these are taken, too, and never open.
- * @param graph connected, of which mazes are drawn that need no DAG.
- * @throws MazestoneError `loops` as `addLoops`.
+ * Removes borders from a graph and opens them permanently, or gives each a coin that decides at each press,
+ * as `addLoops` does in a DAG. If a shorter path leads around a loop, a border on it is removed, too, and
+ * never opens.
+ * @param graph a connected graph whose mazes are drawn without a DAG
+ * @throws MazestoneError `loops`, like `addLoops`.
  */
 export function addGraphLoops<D extends AnyDag>(graph: D, options: LoopOptions, draws: Random): D {
   return openLoops(graph, options, draws, (draft, border, mayCut) =>
@@ -23,14 +25,17 @@ export function addGraphLoops<D extends AnyDag>(graph: D, options: LoopOptions, 
   );
 }
 
-/** The passage of a border, which is taken from the graph; undefined where that cannot be, or a cycle is shorter. */
+/**
+ * Removes a border from the graph and returns its passage; undefined if this is impossible or would make a
+ * shorter cycle.
+ */
 function graphLoopAt(
   draft: LoopDraft<AnyDag>,
   border: Pair,
   length: number,
   mayCut: boolean,
 ): Pair | undefined {
-  /** Whether without a border, too, ways lead everywhere. */
+  /** Whether the graph stays connected without a border. */
   const isSpared = (pair: Pair): boolean => shortWay(draft, pair, () => []) !== undefined;
   const isEdge = ([cell, next]: Pair): boolean => draft.headsAt(cell).includes(next);
   const take = ([cell, next]: Pair): void => {
@@ -40,7 +45,7 @@ function graphLoopAt(
   if (!isSpared(border)) return undefined;
   take(border);
   for (;;) {
-    // A cycle of n cells has n - 1 steps beside the loop.
+    // Besides the loop itself, a cycle of n cells has n - 1 steps.
     const way = shortWay(draft, border, (cell) => draft.passagesAt([cell]), length - 2);
     if (way === undefined) return border;
     const cut = mayCut ? middleFirst(way).find((pair) => isEdge(pair) && isSpared(pair)) : undefined;
@@ -50,8 +55,8 @@ function graphLoopAt(
 }
 
 /**
- * The steps of a shortest way between the ends of a border along other edges and some passages; undefined where there is none of at
- * most so many. Steps inside a room are none.
+ * The steps of a shortest path between the ends of a border, along other edges and some passages. It is
+ * undefined if there is none with at most `most` steps. Steps inside a room are not counted.
  */
 function shortWay(
   draft: LoopDraft<AnyDag>,
@@ -86,7 +91,10 @@ function shortWay(
   return way.length === 0 ? undefined : way;
 }
 
-/** Steps in the order in which they lie from the middle of a way: a wall that grows along its border is the shortest that is long enough. */
+/**
+ * Steps in order of their distance from the middle of a path. If a border in the middle is removed, the wall
+ * that results is the shortest that is long enough.
+ */
 function middleFirst(way: readonly Pair[]): Pair[] {
   const away = (k: number): number => Math.abs(k - (way.length - 1) / 2);
   return [...way.keys()].sort((a, b) => away(a) - away(b)).map((k) => way[k]!);

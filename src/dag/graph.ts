@@ -12,7 +12,7 @@ import { listGraph } from './list-graph.js';
 export type Beside = 'open' | 'randomLoops';
 
 /** A passage beside the tree as a DAG has it, which may be wrong: where it leads, and how that is told. */
-export interface ToldPassage {
+interface ToldPassage {
   readonly pair: Pair;
   readonly place: ReturnType<Witness>;
 }

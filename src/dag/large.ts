@@ -1,20 +1,12 @@
-import { EAST, OUT_DEGREE, SOUTH } from '../board/grid.js';
+import { EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { random } from '../base/random.js';
 import { checkDivided, divideBand, drawBlocks, type DrawnBlocks } from './builders/divide.js';
-import {
-  around,
-  BandLookAhead,
-  grown,
-  laterEdges,
-  type Cut,
-  type CutCoins,
-  type LookAhead,
-} from './builders/look-ahead.js';
+import { BandLookAhead, type Cut, type CutCoins, type LookAhead } from './builders/look-ahead.js';
 import type { Dag } from './dag.js';
 import { ORDERS, type Order } from './orders/index.js';
-import type { Band, Tile } from './orders/tiles.js';
+import type { Band } from './orders/tiles.js';
 
 /*
  * DAGs too large to keep. What a builder gives each cell depends on little else: on the places of the cells beside it in the
@@ -33,9 +25,7 @@ export interface LargePlan {
 }
 
 /** The edges of any rows of a DAG, by themselves, as in `Dag.out`. */
-export interface LargeDag {
-  readonly width: number;
-  readonly height: number;
+export interface LargeDag extends GridBoard {
   /** @param band within the grid. */
   readonly edges: (band: Band) => Uint8Array;
 }
@@ -50,7 +40,7 @@ export interface CoinCounts {
 }
 
 /** The coins of a plan's cuts, one after the other, and where those of each tile begin. */
-export interface CoinTable {
+interface CoinTable {
   readonly first: Float64Array;
   readonly before: Float64Array;
   readonly words: Uint32Array;
@@ -138,33 +128,25 @@ export function largeOf({ width, height, out }: Dag): LargeDag {
 
 /** The coins that the tiles take whose highest row is in a band. */
 export function countCoins(plan: LargePlan, band: Band): CoinCounts {
-  const found: (readonly [first: number, count: number])[] = [];
-  const ahead = new BandLookAhead(lookAheadOf(plan));
-  const tiles = ahead.tilesIn(band);
-  const frame = grown(around(band, tiles));
-  const ranks = ahead.ranksIn(frame, ahead.tilesIn(frame));
-  for (const tile of tiles) {
-    if (tile.top < band.top) continue;
-    const coins = cellsAboveTwo(tile, ranks, ahead.cornerOf(tile, frame), ahead.stride);
-    if (coins > 0) found.push([tile.first, coins]);
-  }
+  const found: { readonly first: number; count: number }[] = [];
+  let tile: (typeof found)[number] | undefined;
+  new BandLookAhead(lookAheadOf(plan)).edges(band, {
+    start: ({ top, first }) => {
+      tile = top < band.top ? undefined : { first, count: 0 };
+      if (tile !== undefined) found.push(tile);
+    },
+    bit: () => {
+      if (tile !== undefined) tile.count++;
+      return 0;
+    },
+    below: () => 0,
+  });
+  const some = found.filter(({ count }) => count > 0);
   return {
-    first: Float64Array.from(found, ([first]) => first),
-    count: Uint32Array.from(found, ([, count]) => count),
+    first: Float64Array.from(some, ({ first }) => first),
+    count: Uint32Array.from(some, ({ count }) => count),
   };
 }
-
-/** How many cells of a tile have more than two later neighbours: each takes a coin. */
-function cellsAboveTwo({ width, height }: Tile, ranks: Int32Array, corner: number, stride: number): number {
-  let found = 0;
-  for (let y = 0; y < height; y++) {
-    const start = corner + y * stride;
-    for (let at = start; at < start + width; at++) found += IS_ABOVE_TWO[laterEdges(ranks, at, stride)]!;
-  }
-  return found;
-}
-
-const IS_ABOVE_TWO = OUT_DEGREE.map((degree) => (degree > 2 ? 1 : 0));
 
 /**
  * The coins of a plan, of which all tiles are counted.
@@ -206,9 +188,9 @@ function coinsOf({ first, before, words }: CoinTable): CutCoins {
   let skipped = 0;
   let word = 0;
   return {
-    start: (place) => {
+    start: ({ first: place }) => {
       // A tile that takes none is not listed; then it does not matter where it begins.
-      const tile = first.length === 0 ? 0 : lowerBound(first, place);
+      const tile = lowerBound(first, place);
       next = before[tile] ?? 0;
       skipped = 0;
       word = words[next >>> 5]!;

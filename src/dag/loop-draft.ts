@@ -3,49 +3,50 @@ import type { AnyDag, Pair } from './dag.js';
 import type { Flow } from './flow.js';
 import { withBeside } from './beside.js';
 import { pairsOf, graphOf, type Graph } from './graph.js';
-import { loopPassages, inOneRoom, verticesOf } from './rooms.js';
+import { loopPassages, inOneRoom, vertexIn } from './rooms.js';
 import { asMesh, flowOf, leadersOf } from './vertices.js';
 import { withWeights } from './weights.js';
 
-/** Heads of cells that are not as their DAG has them. */
+/** Cells whose heads differ from those in the DAG, with their heads. */
 type Heads = Map<number, readonly number[]>;
 
 /**
- * A DAG, or a graph, while it is given loops. What changes is kept beside it, by cell, until all loops are there. So a loop costs
- * as much time as there is close to it, however large the DAG is.
+ * A DAG or a graph while loops are added to it. Changes are kept separately, by cell, until all loops are
+ * added. So the time for a loop depends only on its surroundings and not on the size of the DAG.
  */
 export class LoopDraft<D extends AnyDag> {
-  /** The flow as it is by now. */
+  /** The flow with the changes so far. */
   readonly flow: Flow;
   private readonly graph: Graph<D>;
-  private readonly vertices: Int32Array | undefined;
+  /** A cell's vertex. */
+  readonly vertexAt: (cell: number) => number;
   private readonly rooms: ReadonlyMap<number, readonly number[]>;
   private readonly together: (cell: number, next: number) => boolean;
-  /** The vertices beside each vertex, where they have numbers of their own, from 0. */
+  /** The neighbours of each vertex. Here vertices are numbered from 0. */
   private readonly borders: Rows;
-  /** The cell of each number, and the other way round. */
+  /** The cell for each number, and the number for each cell. */
   private readonly leaders: readonly number[];
   private readonly numbers: Uint32Array;
-  /** Whether a vertex has passages beside the tree, by its number. */
+  /** Whether a vertex has additional passages, by its number. */
   private readonly ends: Uint8Array;
-  /** Numbers in the order in which a search comes to them, and for each the last search that did. */
+  /** Numbers in the order in which a search reaches them, and for each the last search that reached it. */
   private readonly search: Uint32Array;
   private readonly seen: Float64Array;
   private rounds = 0;
-  /** Where edges are given up: for the loops that are there, and for the one that is tried. */
+  /** The heads of cells that lost edges: for the loops added so far, and for the one being tried. */
   private readonly heads: Heads = new Map();
   private readonly tried: Heads = new Map();
-  /** Passages beside the tree, in the order in which they came, and their places in it by cell. */
+  /** Additional passages in the order in which they were added, and their positions in that list by cell. */
   private readonly passages: Pair[] = [];
   private readonly places = new Map<number, number[]>();
-  /** The passages that came in this draft, as the DAG will have them. */
+  /** The passages added in this draft, in the form in which the DAG will have them. */
   private readonly opened: Pair[] = [];
-  /** Cells whose coins are those of random loops. */
+  /** Cells whose coins belong to random loops. */
   private readonly coins: Set<number>;
 
   constructor(private readonly dag: D) {
     this.graph = graphOf(dag);
-    this.vertices = verticesOf(dag);
+    this.vertexAt = vertexIn(dag);
     this.rooms = new Map(graphOf(dag).rooms.map(({ cells }) => [this.vertexAt(cells[0]!), cells]));
     this.together = inOneRoom(dag);
     const randomLoops = pairsOf(dag, 'randomLoops');
@@ -70,35 +71,30 @@ export class LoopDraft<D extends AnyDag> {
     };
   }
 
-  /** A cell's vertex. */
-  vertexAt(cell: number): number {
-    return this.vertices?.[cell] ?? cell;
-  }
-
   /** The cells of a vertex. */
   cellsOf(vertex: number): readonly number[] {
     return this.rooms.get(vertex) ?? [vertex];
   }
 
-  /** The cells that a cell leads to by now. */
+  /** The cells that a cell leads to, with the changes so far. */
   headsAt(cell: number): readonly number[] {
     return this.changed(cell) ?? this.graph.heads(cell);
   }
 
-  /** Whether a cell can lend its coin to a random loop. */
+  /** Whether a cell can give its coin to a random loop. */
   sparesCoin(cell: number): boolean {
     return this.headsAt(cell).length === 1 && !this.together(cell, cell) && !this.coins.has(cell);
   }
 
-  /** The passages beside the tree at some cells, in the order in which they came. */
+  /** The additional passages at some cells, in the order in which they were added. */
   passagesAt(cells: readonly number[]): Pair[] {
     const places = new Set(cells.flatMap((cell) => this.places.get(cell) ?? []));
     return [...places].sort((a, b) => a - b).map((place) => this.passages[place]!);
   }
 
   /**
-   * The vertices with passages beside the tree from which so many steps over borders, or fewer, lead to one; and a further vertex, if
-   * it is as close.
+   * The vertices with additional passages that are at most `steps` borders away from a vertex. `further` is
+   * included if it is that close, too.
    */
   endsWithin(steps: number, of: number, further: number): number[] {
     const { leaders, numbers, seen, ends, search } = this;
@@ -123,7 +119,7 @@ export class LoopDraft<D extends AnyDag> {
     return found;
   }
 
-  /** Gives up an edge for the loop that is tried. */
+  /** Removes an edge for the loop being tried. */
   cut(tail: number, head: number): void {
     this.tried.set(
       tail,
@@ -131,12 +127,15 @@ export class LoopDraft<D extends AnyDag> {
     );
   }
 
-  /** Forgets what was given up for a loop that cannot be. */
+  /** Restores the edges that were removed for a loop that is not possible. */
   forget(): void {
     this.tried.clear();
   }
 
-  /** Opens the passage that is tried. @param coin the same with the cell first whose coin it is, of a random loop. */
+  /**
+   * Opens the passage being tried. @param coin for a random loop, the same pair with the cell first whose
+   * coin decides
+   */
   open(border: Pair, coin = border): void {
     for (const [cell, heads] of this.tried) this.heads.set(cell, heads);
     this.tried.clear();
@@ -145,7 +144,7 @@ export class LoopDraft<D extends AnyDag> {
     this.stand(border);
   }
 
-  /** The DAG with all that was opened, for ever or at random. */
+  /** The DAG with all added passages, which are open always or at random. */
   done(isRandom: boolean): D {
     const { dag, heads, opened } = this;
     const cut = heads.size === 0 ? dag : this.graph.withHeads(heads);

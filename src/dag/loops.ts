@@ -93,8 +93,8 @@ function ranksOf(dag: AnyDag): Int32Array {
   return rank;
 }
 
-/** The borders between two cells that are no edges, and those that are. */
-function bordersOf(dag: AnyDag): readonly [free: Pair[], edges: Pair[]] {
+/** The borders that are no passages beside the tree: those that are no edges, and those that are. */
+export function bordersOf(dag: AnyDag): readonly [free: Pair[], edges: Pair[]] {
   const [free, edges]: [Pair[], Pair[]] = [[], []];
   const graph = graphOf(dag);
   const { board } = graph;

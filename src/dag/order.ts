@@ -3,11 +3,11 @@ import type { AnyDag, Dag, MeshDag } from './dag.js';
 import { flowOfMasks, flowOfRows, type Flow } from './flow.js';
 
 /**
- * The cells from the sink outwards: every cell stands behind all cells its out-edges lead to (a reversed
- * topological order, by Kahn's algorithm). Edges that lead to no cell count for nothing. Cells on a cycle, or
- * leading only to one, are left out. Linear, no recursion.
- * @param dag of several floors or on a mesh one whose edges lead to cells.
- * @returns cell indices, at most one for each cell.
+ * The cells from the sink outwards: every cell comes after all cells its out-edges lead to (a reverse
+ * topological order, by Kahn's algorithm). Edges that lead to no cell are ignored. Cells on a cycle, and
+ * cells that lead only to one, are left out. Linear, without recursion.
+ * @param dag a DAG; with several floors or on a mesh, one whose edges all lead to cells
+ * @returns cell indices, each at most once
  */
 export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
   if (!('width' in dag)) return flowOrder(flowOfRows(dag), () => true);
@@ -23,9 +23,10 @@ export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32A
 }
 
 /**
- * The cells of a flow from the sink outwards, without those on a cycle or reached from one. Kahn's algorithm from the sources
- * on, which needs no edges backwards; the order comes out from its end. Linear, no recursion.
- * @param flow whose edges lead to cells.
+ * The cells of a flow from the sink outwards, without those on a cycle or reached from one. It is Kahn's
+ * algorithm from the sources on, which needs no reverse edges. The order is filled from its end. Linear,
+ * without recursion.
+ * @param flow a flow whose edges all lead to cells
  */
 export function flowOrder({ size, headsOf, room }: Flow, isCell: (cell: number) => boolean): Int32Array {
   const heads = new Int32Array(room);
@@ -34,7 +35,7 @@ export function flowOrder({ size, headsOf, room }: Flow, isCell: (cell: number) 
     const degree = headsOf(v, heads);
     for (let k = 0; k < degree; k++) into[heads[k]!]!++;
   }
-  // The last to wait goes first: what is touched next is then mostly near what was touched last.
+  // The last waiting cell goes first. So the memory used next is mostly near the memory used last.
   const order = new Int32Array(size);
   const waiting = new Int32Array(size);
   let top = 0;
@@ -49,18 +50,20 @@ export function flowOrder({ size, headsOf, room }: Flow, isCell: (cell: number) 
   return order.subarray(low);
 }
 
-/** How many cells {@link reverseTopologicalOrder} orders: all of them if there is no cycle. */
+/**
+ * The number of cells that {@link reverseTopologicalOrder} orders. It is all of them if there is no cycle.
+ */
 export function countOrdered(dag: AnyDag): number {
   if (!('width' in dag) || floorCount(dag) > 1) return reverseTopologicalOrder(dag).length;
   const { stride, around } = surround(dag);
   return orderAround(dag, around, stride, false).count;
 }
 
-/** Places to wait that are enough for most graphs, and those that one step may take. */
+/** Room for waiting places that is enough for most graphs, and the room that one step may need. */
 const FEW = 4096;
 const SPARE = 8;
 
-/** The grid with a rim of no cells round it, so that every cell has four neighbours. */
+/** The grid with a border of missing cells around it, so that every cell has four neighbours. */
 function surround({ width, height, out }: Dag): { readonly stride: number; readonly around: Uint8Array } {
   const stride = width + 2;
   const around = new Uint8Array(stride * (height + 2)).fill(NO_CELL);
@@ -69,8 +72,9 @@ function surround({ width, height, out }: Dag): { readonly stride: number; reado
 }
 
 /**
- * Kahn's algorithm on the surrounded grid, in places of that grid. Hardly a branch in it: masks are random.
- * @param keep whether the order is wanted; without it memory is one byte a cell.
+ * Kahn's algorithm on the surrounded grid, with indices of that grid. It has hardly any branches, because
+ * masks are random and branches would be mispredicted.
+ * @param keep whether to return the order; without it, memory is one byte per cell
  */
 function orderAround(
   { width, height }: Dag,
@@ -78,10 +82,12 @@ function orderAround(
   stride: number,
   keep: boolean,
 ): { readonly count: number; readonly order: Int32Array } {
-  // One byte a place: the out-edges not yet ordered in bits 0 .. 2, the sides edges come in over in bits 4 .. 7.
+  // One byte per place: the number of out-edges not yet ordered in bits 0 .. 2, the sides of incoming edges
+  // in bits 4 .. 7.
   const state = new Uint8Array(around.length);
-  // Ordered places fill the array from its start, those waiting to be ordered from its end, the last come
-  // first: what is touched next is then mostly near what was touched last. One place between them is spare.
+  // Ordered places fill the array from its start, and waiting ones fill it from its end. The last waiting
+  // place goes first, so the memory used next is mostly near the memory used last. One place between them is
+  // spare.
   let order = new Int32Array(keep ? width * height + 1 : FEW);
   let top = order.length;
   let tail = 0;
@@ -101,7 +107,7 @@ function orderAround(
       const into = ((north >> 2) & 1) | ((east >> 2) & 2) | ((south << 2) & 4) | ((west << 2) & 8);
       const empty = (north >> 4) | ((east >> 4) << 1) | ((south >> 4) << 2) | ((west >> 4) << 3);
       const left = OUT_DEGREE[mask & 15 & ~empty]!;
-      // Where there is no cell, edges that lead here count for nothing.
+      // Edges to a place without a cell are ignored.
       if (mask !== NO_CELL) state[at] = (into << 4) | left;
       if (!keep && top < SPARE) makeRoom();
       order[top - 1] = at;
@@ -114,7 +120,7 @@ function orderAround(
     if (keep) order[tail] = at;
     tail++;
     const from = state[at]! >> 4;
-    // For each side: one out-edge less there if an edge comes from it, and on to the waiting if it was the last.
+    // For each side with an edge from there: it has one out-edge less, and waits if that was the last.
     const north = (state[at - stride]! - (from & 1)) & 255;
     state[at - stride] = north;
     order[top - 1] = at - stride;

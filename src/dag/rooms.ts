@@ -4,13 +4,15 @@ import { checkedDag, type AnyDag, type Dag, type Pair } from './dag.js';
 import { graphOf, pairsOf, type Graph, type Room } from './graph.js';
 
 /*
- * A room is one vertex of the flow. One of its cells leads out and carries the room's coin; each of the others has one
- * edge, towards that cell, so that the graph of cells is a DAG where the graph of rooms is, and a maze on cells a spanning
- * tree where it is one on rooms. All other borders inside stand open for ever: they are in `Dag.open`, too. On the grid a room
- * is a rectangle, on a mesh any cells that hang together.
+ * A room is one vertex of the flow. One of its cells leads out and has the room's coin. Each other cell has
+ * one edge, towards that cell. So the graph of cells is a DAG if the graph of rooms is one, and a maze on
+ * cells is a spanning tree if it is one on rooms. All other borders inside a room are always open and are in
+ * `Dag.open`, too. On a grid a room is a rectangle, and on a mesh any connected set of cells.
  */
 
-/** Whether two cells are in one of some rooms, as a function of their numbers. @param count of all cells. */
+/**
+ * Returns a function that tells whether two cells are in the same room. @param count the number of all cells
+ */
 function together(
   count: number,
   rooms: readonly (readonly number[])[],
@@ -22,7 +24,7 @@ function together(
   return (cell, next) => numbers[cell]! >= 0 && numbers[cell] === numbers[next];
 }
 
-/** Whether two cells are in one room, as a function of their numbers. */
+/** Returns a function that tells whether two cells are in the same room. */
 export function inOneRoom(dag: AnyDag): (cell: number, next: number) => boolean {
   if (dag.rooms === undefined) return () => false;
   return together(
@@ -34,7 +36,7 @@ export function inOneRoom(dag: AnyDag): (cell: number, next: number) => boolean 
 /** A grid with rooms on it. */
 type Furnished = GridBoard & Pick<Dag, 'rooms'>;
 
-/** Whether a border of two cells is inside a room, as a function of cell and side. */
+/** Returns a function that tells whether the border on a side of a cell is inside a room. */
 export function insideRooms(board: Furnished): (cell: number, side: Way) => boolean {
   const { width, height, rooms } = board;
   if (rooms === undefined) return () => false;
@@ -45,7 +47,7 @@ export function insideRooms(board: Furnished): (cell: number, side: Way) => bool
   return (cell, side) => isInside(cell, neighbour(board, cell, side));
 }
 
-/** The passages that stand open for ever and are no room's, in cell order: the loops. */
+/** The passages that are always open and not inside a room, in cell order: the loops. */
 export function loopPassages(dag: AnyDag): Pair[] {
   const isInside = inOneRoom(dag);
   return pairsOf(dag, 'open').filter(([cell, next]) => !isInside(cell, next));
@@ -56,7 +58,7 @@ export function roomAt(board: Furnished, cell: number): RoomArea | undefined {
   return board.rooms?.find((room) => inRoom(board, room)(cell));
 }
 
-/** The room that a cell is in, whatever its board. */
+/** The room that a cell is in, on any board. */
 export function roomOf(dag: AnyDag, cell: number): Room | undefined {
   return graphOf(dag).rooms.find(({ has }) => has(cell));
 }
@@ -70,7 +72,7 @@ export function vertexAt(dag: AnyDag, cell: number): number {
   return room === undefined ? cell : leaderOf(graphOf(dag), room);
 }
 
-/** The same of every cell; undefined where there are no rooms, so that every cell is its own. */
+/** The vertex of every cell. It is undefined if there are no rooms, so that every cell is its own vertex. */
 export function verticesOf(dag: AnyDag): Int32Array | undefined {
   if (checkedDag(dag).rooms === undefined) return undefined;
   const graph = graphOf(dag);
@@ -82,22 +84,31 @@ export function verticesOf(dag: AnyDag): Int32Array | undefined {
   return vertices;
 }
 
+/** A cell's vertex as a function of the cell, for many of them. */
+export function vertexIn(dag: AnyDag): (cell: number) => number {
+  const vertices = verticesOf(dag);
+  return (cell) => vertices?.[cell] ?? cell;
+}
+
 /** The cell of a room that leads out, or is the sink. */
 function leaderOf({ heads }: Graph, { cells, has }: Room): number {
   return cells.find((cell) => !heads(cell).some(has))!;
 }
 
-/** How many vertices the flow has: rooms count as one. */
+/** The number of vertices of the flow. A room counts as one. */
 export function vertexCount(dag: AnyDag): number {
   return graphOf(dag).board.cells - cellsSpared(dag);
 }
 
-/** By how much vertices are fewer than cells. */
+/** How many more cells than vertices there are. */
 function cellsSpared(dag: AnyDag): number {
   return graphOf(dag).rooms.reduce((sum, { cells }) => sum + cells.length - 1, 0);
 }
 
-/** Vertices by their out-degree: a room is one, whose other cells have one edge each. */
+/**
+ * Numbers of vertices by out-degree, from those of cells. A room is one vertex, and its other cells have one
+ * edge each.
+ */
 export function inRooms(dag: AnyDag, byDegree: readonly number[]): number[] {
   const others = cellsSpared(dag);
   return byDegree.map((count, degree) => (degree === 1 ? count - others : count));

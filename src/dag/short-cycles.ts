@@ -3,35 +3,37 @@ import { ROOM, type Flow } from './flow.js';
 import type { LoopDraft } from './loop-draft.js';
 
 /*
- * How short a cycle a passage beside the tree can close. A cycle goes over passages beside the tree and, from one to the next,
- * along the tree; each of those stretches is as short as in the maze where it is shortest, which a cell may keep from being
- * so in one maze with another. So none is shorter than what is found here, and a lone passage closes just that one.
+ * A lower bound for the length of a cycle that an additional passage can close. Such a cycle runs over
+ * additional passages and, between two of them, along the tree. Each stretch along the tree is as short as in
+ * the maze where it is shortest. No single maze need have all these stretches, because two of them may need
+ * different choices of a cell. So no cycle is shorter than the bound. With a single additional passage, it is
+ * exact.
  */
 
-/** What a vertex picks on a way. */
+/** A vertex's choice on a path. */
 export interface Pick {
   readonly cell: number;
   readonly next: number;
 }
 
-/** A way of so many steps, and the picks that make it one. */
+/** A path, by its number of steps and the choices that make it exist. */
 interface Way {
   readonly steps: number;
   readonly picks: readonly Pick[];
 }
 
-/** A flow, and each vertex's place in reverse topological order. */
+/** A flow, and the position of each vertex in reverse topological order. */
 interface Ranked {
   readonly flow: Flow;
   readonly rank: Int32Array;
 }
 
 /**
- * The picks of the shortest cycle that a passage closes in any maze, random loops as if they were open; undefined where it has so
- * many cells or more. Rooms count as one cell.
- * @param rank each vertex's place in reverse topological order.
- * @param border where the passage is to be, no edge.
- * @param length the fewest cells that are not short.
+ * Finds the shortest cycle that a passage closes in any maze, and returns the choices it needs. Random loops
+ * count as open. It is undefined if the cycle has `length` cells or more. A room counts as one cell.
+ * @param rank the position of each vertex in reverse topological order
+ * @param border the border of the passage, which is not an edge
+ * @param length the smallest number of cells that is not short
  */
 export function shortCycle(
   draft: LoopDraft<AnyDag>,
@@ -39,7 +41,7 @@ export function shortCycle(
   border: Pair,
   length: number,
 ): readonly Pick[] | undefined {
-  // A cycle of n cells has n - 1 steps beside this passage.
+  // Besides this passage, a cycle of n cells has n - 1 steps.
   const most = length - 2;
   const ranked = { flow: draft.flow, rank };
   const [from, to] = endsOf(draft, border);
@@ -72,12 +74,12 @@ export function shortCycle(
   }
 }
 
-/** The vertices that a passage joins. */
+/** The vertices that a passage connects. */
 function endsOf(draft: LoopDraft<AnyDag>, [cell, next]: Pair): Pair {
   return [draft.vertexAt(cell), draft.vertexAt(next)];
 }
 
-/** The place reached in the fewest steps of those that are not done. */
+/** The place reached in the fewest steps among those that are not done. */
 function nearestOf(
   ways: ReadonlyMap<number, Way>,
   done: ReadonlySet<number>,
@@ -87,7 +89,7 @@ function nearestOf(
   return nearest;
 }
 
-/** Two vertices on their ways to the sink, and what was picked last. */
+/** Two vertices on their paths to the sink, and the last choice. */
 interface Walkers {
   readonly p: number;
   readonly q: number;
@@ -96,9 +98,9 @@ interface Walkers {
 }
 
 /**
- * The way between two vertices along the tree of the maze where it is shortest; undefined where it has more steps than `most`.
- * Both ways to the sink are followed, always from the vertex that comes earlier on such ways; so they are independent until they
- * meet.
+ * The path between two vertices along the tree, in the maze where it is shortest; undefined if it has more
+ * than `most` steps. It follows both paths to the sink, and always advances the vertex that comes earlier on
+ * such paths. So the two are independent until they meet.
  */
 function treeWay({ flow, rank }: Ranked, from: number, to: number, most: number): Way | undefined {
   if (from === to) return { steps: 0, picks: [] };
@@ -121,7 +123,7 @@ function treeWay({ flow, rank }: Ranked, from: number, to: number, most: number)
   return undefined;
 }
 
-/** What was picked until two walkers stood where they do, the last first. */
+/** The choices that led two walkers to where they are, the last one first. */
 function picksOf(pair: Walkers): Pick[] {
   const picks: Pick[] = [];
   for (let at: Walkers | undefined = pair; at?.last !== undefined; at = at.before) picks.push(at.last);

@@ -1,6 +1,7 @@
 import {
   ALL_WAYS,
   FORWARD,
+  isAmong,
   neighbour,
   opposite,
   waysOf,
@@ -53,8 +54,7 @@ export function borderOn(board: GridBoard, cell: number, side: Way): Border {
 
 /** Whether a passage stands open for ever on a cell's side. */
 export function isAlwaysOpen(dag: Dag, cell: number, side: Way): boolean {
-  const border = borderOn(dag, cell, side);
-  return dag.open !== undefined && border.cell >= 0 && (dag.open[border.cell]! & border.side) !== 0;
+  return dag.open !== undefined && isAmong(dag, dag.open, cell, side);
 }
 
 /** Whether a coin opens and shuts a passage on a cell's side, the cell's own or its neighbour's. */

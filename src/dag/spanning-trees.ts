@@ -1,4 +1,4 @@
-import type { Region } from '../region/region.js';
+import { boundingBox, cellCount, type Region } from '../region/region.js';
 import { log2Trees } from '../board/trees.js';
 import { neighboursOf } from './vertices.js';
 
@@ -24,22 +24,9 @@ export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
  * @param region connected, with at least one cell.
  */
 export function log2SpanningTrees(region: Region): number | undefined {
-  const { width, height, cells } = region;
-  let [west, east, north, south, count] = [width, -1, height, -1, 0];
-  for (let i = 0; i < cells.length; i++) {
-    if (cells[i] === 0) continue;
-    const x = i % width;
-    const y = Math.floor(i / width);
-    west = Math.min(west, x);
-    east = Math.max(east, x);
-    north = Math.min(north, y);
-    south = Math.max(south, y);
-    count++;
-  }
-  const columns = east - west + 1;
-  const rows = south - north + 1;
-  if (count === columns * rows) return rectangleTrees(Math.min(columns, rows), Math.max(columns, rows));
-
+  const { width: columns, height: rows } = boundingBox(region);
+  if (cellCount(region) === columns * rows)
+    return rectangleTrees(Math.min(columns, rows), Math.max(columns, rows));
   return log2Trees(neighboursOf(rows < columns ? transposed(region) : region));
 }
 

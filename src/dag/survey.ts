@@ -1,16 +1,16 @@
 import { badArgument } from '../base/argument.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import { DOWN, EAST, NO_CELL, NORTH, OUT_DEGREE, sizeText, SOUTH, UP, waysOf, WEST } from '../board/grid.js';
+import { ALL_WAYS, FORWARD, NO_CELL, OUT_DEGREE, sizeText, waysOf, waysToNeighbours } from '../board/grid.js';
 import { rowCount, rowOf, rowsOf } from '../board/rows.js';
 import { byNumber, leadsNowhere, outsideFault, type EdgeRef } from '../board/witness.js';
-import { checkedDag, type AnyDag, type Dag, type MeshDag } from './dag.js';
+import { checkedDag, gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
 import { boxBound } from './diversity.js';
 import { ROOM } from './flow.js';
 import { inOneRoom, insideRooms } from './rooms.js';
 
 /** What one look at every cell of a graph, and at the cells beside it, finds. */
-export interface Survey {
+interface Survey {
   /** Number of cells with out-degree 0, 1, 2 ... */
   readonly byDegree: readonly number[];
   readonly sinks: readonly number[];
@@ -34,48 +34,29 @@ export function surveyOf(dag: AnyDag): Survey {
 }
 
 function surveyGrid(dag: Dag): Survey {
-  const { width, height, floors = 1, out } = dag;
-  const floor = width * height;
-  if (out.length !== floor * floors) {
+  const { width, height, floors = 1, out, rooms } = dag;
+  if (out.length !== width * height * floors) {
     const size = `${out.length} cells on ${sizeText(dag)}`;
     throw badArgument('dag', 'a DAG', size, 'as many cells as its sides have');
   }
+  const near = waysToNeighbours(gridCells(dag), ALL_WAYS);
   const byDegree = new Array<number>(ROOM + 1).fill(0);
-  const inside = insideRooms(dag);
+  const isInside = insideRooms(dag);
   const sinks: number[] = [];
   const aboveTwo: number[] = [];
   const outside: EdgeRef[] = [];
   let borders = 0;
-  for (let f = 0, i = 0; f < floors; f++) {
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++, i++) {
-        const mask = out[i]!;
-        if (mask === NO_CELL) continue;
-        const degree = OUT_DEGREE[mask]!;
-        byDegree[degree]!++;
-        if (degree === 0) sinks.push(i);
-        else if (degree > 2) aboveTwo.push(i);
-        let beside = 0;
-        if (y > 0 && out[i - width] !== NO_CELL) beside |= NORTH;
-        if (x > 0 && out[i - 1] !== NO_CELL) beside |= WEST;
-        if (x < width - 1 && out[i + 1] !== NO_CELL) {
-          beside |= EAST;
-          if (!inside(i, EAST)) borders++;
-        }
-        if (y < height - 1 && out[i + width] !== NO_CELL) {
-          beside |= SOUTH;
-          if (!inside(i, SOUTH)) borders++;
-        }
-        if (f < floors - 1 && out[i + floor] !== NO_CELL) {
-          beside |= UP;
-          borders++;
-        }
-        if (f > 0 && out[i - floor] !== NO_CELL) beside |= DOWN;
-        if ((mask & ~beside) !== 0) {
-          for (const way of waysOf(mask & ~beside)) outside.push({ cell: i, way });
-        }
-      }
-    }
+  for (let i = 0; i < out.length; i++) {
+    const mask = out[i]!;
+    if (mask === NO_CELL) continue;
+    const degree = OUT_DEGREE[mask]!;
+    byDegree[degree]!++;
+    if (degree === 0) sinks.push(i);
+    else if (degree > 2) aboveTwo.push(i);
+    const forward = near[i]! & FORWARD;
+    borders += OUT_DEGREE[forward]!;
+    if (rooms !== undefined) for (const way of waysOf(forward)) if (isInside(i, way)) borders--;
+    if ((mask & ~near[i]!) !== 0) for (const way of waysOf(mask & ~near[i]!)) outside.push({ cell: i, way });
   }
   const isWhole = outside.length === 0;
   return {

@@ -3,7 +3,7 @@ import type { RoomArea } from '../region/rooms.js';
 import type { Dag } from './dag.js';
 import { otherWeight, weightByte, weightOfByte } from './weights.js';
 
-/** The DAG a quarter turn clockwise: north becomes east, and up stays up. */
+/** Turns a DAG a quarter turn clockwise. North becomes east, and up stays up. */
 export function turnDag(dag: Dag): Dag {
   const { width, height, out, weights, open, rooms, randomLoops } = dag;
   return {
@@ -18,7 +18,7 @@ export function turnDag(dag: Dag): Dag {
   };
 }
 
-/** Bytes of cells, in the places of a grid that is turned. @param turn what becomes of the byte of a cell. */
+/** Moves the bytes of cells to their places on the turned grid. @param turn returns the new byte of a cell */
 function turnBytes(
   { width, height }: Dag,
   bytes: Uint8Array,
@@ -33,18 +33,23 @@ function turnBytes(
   return turned;
 }
 
-/** The ways of a cell that is turned. */
+/** Turns a mask of directions. */
 function turnMask(mask: number): number {
   return (mask & ~15) | ((mask << 1) & 15) | ((mask & 15) >> 3);
 }
 
-/** The weight of a coin: a west that becomes north is no longer the second of two. */
+/**
+ * Turns the weight of a coin. If the second direction was west, it becomes north, which is the first of two.
+ */
 function turnWeight(byte: number, mask: number): number {
   if (byte === 0 || mask === NO_CELL || waysOf(mask)[1] !== WEST) return byte;
   return weightByte(...otherWeight(weightOfByte(byte)));
 }
 
-/** Passages that stand open: what led south and now leads west is told by its other cell. */
+/**
+ * Turns passages that are always open. One to the south becomes one to the west, which is stored as one to
+ * the east at its other cell.
+ */
 function turnOpen(dag: Dag, open: Uint8Array): Uint8Array {
   const turned = turnBytes(dag, open, turnMask);
   turned.forEach((mask, cell) => {

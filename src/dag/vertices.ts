@@ -1,6 +1,6 @@
 import { checkJoined } from '../board/connected.js';
 import { ALL_WAYS, boardOf, floorCount, waysToNeighbours, type GridCells } from '../board/grid.js';
-import type { MeshBoard, Rows } from '../board/rows.js';
+import { rowsFrom, type MeshBoard, type Rows } from '../board/rows.js';
 import { checkConnected } from './connected.js';
 import { gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
 import type { Flow } from './flow.js';
@@ -92,12 +92,17 @@ export function neighboursOf(board: GridCells | MeshBoard): Rows {
 
 /** The cells that stand for a vertex each, in the order of the vertices' numbers. */
 export function leadersOf(dag: AnyDag): number[] {
+  const leaders: number[] = [];
+  eachVertex(dag, (cell) => leaders.push(cell));
+  return leaders;
+}
+
+/** Calls `visit` for each of these cells, without a list of them all. */
+export function eachVertex(dag: AnyDag, visit: (cell: number) => void): void {
   const vertices = verticesOf(dag);
   const { board } = graphOf(dag);
-  const leaders: number[] = [];
   for (let cell = 0; cell < board.size; cell++)
-    if ((vertices?.[cell] ?? cell) === cell && board.isCell(cell)) leaders.push(cell);
-  return leaders;
+    if ((vertices === undefined || vertices[cell] === cell) && board.isCell(cell)) visit(cell);
 }
 
 /**
@@ -113,21 +118,13 @@ export function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
   let cells = 0;
   for (let i = 0; i < size; i++) if (isVertex(i)) numbers[i] = cells++;
   const heads = new Int32Array(room);
-  /** Hands over the numbers of the two ends of every edge. */
-  const eachEdge = (visit: (tail: number, head: number) => void): void => {
+  return rowsFrom(cells, (add) => {
     for (let i = 0; i < size; i++) {
       const count = headsOf(i, heads);
       for (let k = 0; k < count; k++) {
         const [tail, head] = [vertices[i]!, vertices[heads[k]!]!];
-        if (tail !== head) visit(numbers[tail]!, numbers[head]!);
+        if (tail !== head) add(numbers[tail]!, numbers[head]!);
       }
     }
-  };
-  const offsets = new Uint32Array(cells + 1);
-  eachEdge((tail) => offsets[tail + 1]!++);
-  for (let v = 0; v < cells; v++) offsets[v + 1]! += offsets[v]!;
-  const targets = new Uint32Array(offsets[cells]!);
-  const filled = offsets.slice();
-  eachEdge((tail, head) => (targets[filled[tail]!++] = head));
-  return { offsets, targets };
+  });
 }

@@ -4,12 +4,13 @@ import { edgeChance, secondChance } from './flow.js';
 import { choosingCells, graphOf } from './graph.js';
 
 /*
- * A coin need not be fair: a dropper throws one of its filled slots, each alike, and of up to nine slots any number but
- * none and all may hold what counts as a one. A weight is a byte of `Dag.weights`: 16 times the numerator plus the
- * denominator, in lowest terms; 0 is a half, and stands where there is no choice.
+ * A coin need not be fair. A dropper throws an item from one of its filled slots, each with the same
+ * probability. Of up to nine slots, any number except none and all can hold an item that counts as 1. A
+ * weight is a byte of `Dag.weights`: 16 times the numerator plus the denominator, in lowest terms. 0 means a
+ * half, and is also used for cells without a choice.
  */
 
-/** The most slots a dropper has, so the largest denominator. */
+/** The number of slots of a dropper, and so the greatest denominator. */
 export const MOST_SLOTS = 9;
 
 /** Numerator and denominator of a probability, in lowest terms. */
@@ -17,7 +18,7 @@ export type Weight = readonly [numerator: number, denominator: number];
 
 const FAIR: Weight = [1, 2];
 
-/** All weights there are, 27 of them, from 1/9 to 8/9. */
+/** All 27 possible weights, from 1/9 to 8/9. */
 export const WEIGHTS: readonly Weight[] = Array.from({ length: MOST_SLOTS - 1 }, (_, n) => n + 2)
   .flatMap((n) => Array.from({ length: n - 1 }, (_, k): Weight => [k + 1, n]))
   .filter(([k, n]) => lowest(k, n)[1] === n)
@@ -38,19 +39,23 @@ export function weightOfByte(byte: number): Weight {
   return byte === 0 ? FAIR : [byte >> 4, byte & 15];
 }
 
-/** The other way round: the chance of the first out-edge. */
+/** The complementary weight, which is the probability of the first out-edge. */
 export function otherWeight([k, n]: Weight): Weight {
   return [n - k, n];
 }
 
 /**
- * The weight of a cell with two out-edges: the probability that it picks the second, north before east, south and west.
+ * The weight of a cell with two out-edges: the probability that it chooses the second one, in the order
+ * north, east, south, west.
  */
 export function weightOf(dag: Pick<AnyDag, 'weights'>, cell: number): Weight {
   return weightOfByte(dag.weights?.[cell] ?? 0);
 }
 
-/** The chance that a cell of a grid picks an out-edge. @param direction the way of one that it has. */
+/**
+ * The probability that a cell of a grid chooses an out-edge. @param direction the direction of one of its
+ * out-edges
+ */
 export function pickChance(dag: Dag, cell: number, direction: Way): number {
   const mask = dag.out[cell]!;
   // The lower bit is the first.
@@ -58,8 +63,8 @@ export function pickChance(dag: Dag, cell: number, direction: Way): number {
 }
 
 /**
- * A DAG with other weights: none where all of them are halves, so that a DAG has one spelling.
- * @param weights a byte a cell, of {@link weightByte}; at cells without a choice it is left out.
+ * Gives a DAG other weights. If all are halves, it has none, so that equal DAGs are written the same.
+ * @param weights a byte for each cell, as {@link weightByte} returns; ignored for cells without a choice
  * @example
  * import { buildDag, formatDagFile, withWeights } from 'mazestone/core';
  * import { weightByte } from 'mazestone/core/advanced';
@@ -78,9 +83,9 @@ export function withWeights<D extends AnyDag>(dag: D, weights: Uint8Array): D & 
 }
 
 /**
- * The entropy of a flow's mazes in bits: the sum of the binary entropies of its cells' coins. It is log2 M where all
- * coins are fair, and less where one is not.
- * @param dag a checked DAG.
+ * The entropy of a flow's mazes in bits, which is the sum of the binary entropies of its cells' coins. It is
+ * log2 M if all coins are fair, and less otherwise.
+ * @param dag a checked DAG
  */
 export function entropyOf(dag: AnyDag): number {
   let bits = 0;

@@ -10,7 +10,7 @@ export type Proof =
   | { readonly ok: false; readonly errors: readonly Diagnostic[] };
 
 /** Cells joined by passages, with the reasons why they are not a tree. */
-export interface Joined {
+interface Joined {
   readonly cells: number;
   readonly passages: number;
   readonly errors: Diagnostic[];
@@ -81,7 +81,7 @@ export function joinPassages(board: Board, each: (join: (a: number, b: number) =
 }
 
 /** Counts of cells joined by passages. */
-export interface JoinCounts {
+interface JoinCounts {
   readonly cells: number;
   readonly passages: number;
   /** Passages that join two components. */

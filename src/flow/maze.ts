@@ -3,7 +3,7 @@ import {
   boardOf,
   DOWN,
   FORWARD,
-  neighbour,
+  isAmong,
   neighboursOn,
   NO_CELL,
   NORTH,
@@ -38,7 +38,7 @@ export interface MeshMaze {
 export type AnyMaze = Maze | MeshMaze;
 
 /** A maze as a graph, on any board. */
-export interface Walk {
+interface Walk {
   /** The board, with the names of cells. */
   readonly board: Board;
   /** Cell numbers are 0 .. `size - 1`; on a grid, some may have no cell. */
@@ -117,9 +117,7 @@ export function passagesOf(maze: Maze): Passages {
 
 /** Whether the passage on a side of a cell is open. */
 export function isOpenWay(passages: Passages, cell: number, side: Way): boolean {
-  if ((side & FORWARD) !== 0) return (passages.open[cell]! & side) !== 0;
-  const next = neighbour(passages, cell, side);
-  return next >= 0 && (passages.open[next]! & opposite(side)) !== 0;
+  return isAmong(passages, passages.open, cell, side);
 }
 
 /** The default entrance and exit of a board: the north of the first cell and the south of the last. */
@@ -173,9 +171,8 @@ export function mazeTowards(passages: Passages, sink: number): Maze {
     const i = queue[head]!;
     for (const d of WAYS) {
       const j = beside(i, d);
-      const isOpen = (d & FORWARD) !== 0 ? (open[i]! & d) !== 0 : j >= 0 && (open[j]! & opposite(d)) !== 0;
       // Skip cells that have a choice already, and the sink.
-      if (!isOpen || pick[j] !== 0 || j === sink) continue;
+      if (!isOpenWay(passages, i, d) || pick[j] !== 0 || j === sink) continue;
       pick[j] = opposite(d);
       queue[tail++] = j;
     }

@@ -75,7 +75,7 @@ export interface Round {
 }
 
 /** The result of cycle popping. */
-export interface Popped {
+interface Popped {
   readonly maze: Maze;
   /** The number of rounds, first and last included; 0 if there is no post. */
   readonly rounds: number;

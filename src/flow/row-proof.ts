@@ -1,5 +1,5 @@
 import { gridBoard } from '../board/board.js';
-import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST } from '../board/grid.js';
+import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type GridBoard } from '../board/grid.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import { choiceFaults, treeFaults, verdict, type Proof } from './join.js';
@@ -40,12 +40,6 @@ export interface ProvedRows {
   readonly parts: Int32Array;
 }
 
-/** The size of the whole maze. */
-export interface ProvedGrid {
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * Processes one band of rows. Linear, with memory for a few rows.
  * @param pick the choices of the band alone
@@ -53,7 +47,7 @@ export interface ProvedGrid {
  * @param out the out-edges of its cells, to prove that every choice is one of them
  */
 export function proveRows(
-  { width, height }: ProvedGrid,
+  { width, height }: GridBoard,
   pick: Uint8Array,
   top: number,
   out?: Uint8Array,
@@ -181,7 +175,7 @@ function rootOf(parents: Int32Array, i: number): number {
 
 /** The proof of a whole maze from its bands, added from north to south. */
 export class RowProof {
-  readonly #grid: ProvedGrid;
+  readonly #grid: GridBoard;
   #cells = 0;
   #passages = 0;
   #joins = 0;
@@ -194,7 +188,7 @@ export class RowProof {
   #lowest: Uint8Array | undefined;
   #parts: Int32Array;
 
-  constructor(grid: ProvedGrid) {
+  constructor(grid: GridBoard) {
     this.#grid = grid;
     this.#parts = Int32Array.from({ length: grid.width }, (_, x) => x);
   }

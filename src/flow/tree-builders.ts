@@ -26,7 +26,7 @@ export interface TreeBuilder {
 }
 
 /** Makes a function that draws mazes. */
-export interface Sampler {
+interface Sampler {
   (board: GridCells | TreeGraph<Dag>, to?: number): (random: Random) => Sample<Maze>;
   (board: TreeBoard, to?: number): (random: Random) => Sample;
 }

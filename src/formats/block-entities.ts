@@ -1,5 +1,5 @@
 /**
- * Block entities, between grid and NBT: the same in every format but for where id and place stand.
+ * Conversion of block entities between grid and NBT. Formats differ only in the tags for id and place.
  */
 import type { MazestoneError } from '../base/diagnostic.js';
 import { says, type Sentence, type Value } from '../base/sentence.js';
@@ -20,10 +20,10 @@ const COMPARATOR = 'minecraft:comparator';
 const CHEST = 'minecraft:chest';
 const BARREL = 'minecraft:barrel';
 const DISPENSER = 'minecraft:dispenser';
-/** Of every colour. */
+/** The id of shulker boxes of all colours. */
 const SHULKER_BOX = 'minecraft:shulker_box';
 
-/** Tags of a block entity that say where it is and what, and one that no game reads. */
+/** The tags of a block entity for its place and id, and one that no game reads. */
 const COMMON_TAGS: ReadonlySet<string> = new Set(['Id', 'Pos', 'id', 'x', 'y', 'z', 'keepPacked']);
 /** The tags that become part of the grid, by the block entity's id. */
 const READ_TAGS: Readonly<Record<string, readonly string[]>> = {
@@ -34,24 +34,24 @@ const READ_TAGS: Readonly<Record<string, readonly string[]>> = {
   [BARREL]: ['Items'],
   [DISPENSER]: ['Items'],
   [SHULKER_BOX]: ['Items'],
-  // Of a sign that says nothing more.
+  // Only of plain signs.
   [SIGN]: SIGN_TAGS,
 };
 
-/** How a format writes a block entity: its own tags for id and place, and the game's for what it holds. */
+/** How a format writes a block entity: its own tags for id and place, and the game's tags for the contents. */
 export interface EntityForm {
-  /** The file's: what items and texts look like in it. */
+  /** The file's version, which determines the form of items and texts. */
   readonly dataVersion: number;
-  /** The first tags, all ints, which say where it is, and of which state in the file's palette. */
+  /** The first tags, all ints: its place, and the number of its state in the file's palette. */
   readonly place: (x: number, y: number, z: number, state: number) => nbt.Fields;
   /** Its other tags. */
   readonly rest: (id: nbt.Tag, contents: nbt.Fields) => nbt.Fields;
 }
 
 /**
- * A grid's block entities in the order of their blocks.
- * @param indexOf the states' numbers in the file's palette.
- * @throws MazestoneError `bad-grid` for what no file could say, or the game would not read.
+ * The block entities of a grid as bytes, in the order of their blocks.
+ * @param indexOf the numbers of states in the file's palette.
+ * @throws MazestoneError `bad-grid` for contents that no file can hold, or that the game would not read.
  */
 export function packEntities(grid: BlockGrid, indexOf: Int32Array, form: EntityForm): nbt.Elements {
   const { width, length, blocks, entities } = grid;
@@ -82,13 +82,15 @@ export function packEntities(grid: BlockGrid, indexOf: Int32Array, form: EntityF
   return { count: sorted.length, parts: [bytes] };
 }
 
-/** What makes bytes of a block entity's tags but those of its place: once for all that hold the same. */
+/**
+ * Returns a function from a block entity to the bytes of its tags without its place. Equal contents are converted once.
+ */
 function restPacker(
   grid: BlockGrid,
   { dataVersion, rest }: EntityForm,
 ): (entity: BlockEntity, index: number) => Uint8Array {
   const packed = new Map<BlockEntity, Uint8Array>();
-  // Those that come from a file are objects of their own, whatever they hold.
+  // Block entities from a file are separate objects, even with equal contents.
   const alike = new Map<string, Uint8Array>();
   const pack = (entity: BlockEntity, index: number): Uint8Array => {
     const problem = entityProblem(entity);
@@ -109,7 +111,7 @@ function restPacker(
   };
 }
 
-/** A block entity's tags but id and place. */
+/** The tags of a block entity without id and place. */
 function packEntity(
   { id, items, lootTable, outputSignal = 0, lines }: BlockEntity,
   dataVersion: number,
@@ -118,11 +120,11 @@ function packEntity(
     ...(items === undefined
       ? {}
       : { Items: nbt.compoundList(items.map((item) => packItem(item, dataVersion))) }),
-    // The same tag in all releases (RandomizableContainer.LOOT_TABLE_TAG).
+    // This tag is the same in all releases (RandomizableContainer.LOOT_TABLE_TAG).
     ...(lootTable === undefined ? {} : { LootTable: nbt.string(lootTable) }),
-    // At rest: no move to wait for.
+    // In steady state there is no cooldown.
     ...(id === HOPPER ? { TransferCooldown: nbt.int(0) } : {}),
-    // Without it a powered comparator puts out 0.
+    // Without this tag, the output of a powered comparator would be 0.
     ...(id === COMPARATOR ? { OutputSignal: nbt.int(outputSignal) } : {}),
     ...(lines === undefined ? {} : packSign(lines, dataVersion)),
   };
@@ -135,7 +137,7 @@ function packItem(item: Item, dataVersion: number): nbt.Fields {
   return { Slot: nbt.byte(slot), id: nbt.string(id), ...amount };
 }
 
-/** What no file could say, or the game would not read, in a block entity. */
+/** The reason why no file can hold a block entity, or why the game would not read it; undefined if there is none. */
 function entityProblem(entity: BlockEntity): Sentence | undefined {
   const { id, items = [], lootTable, outputSignal = 0, lines } = entity;
   if (canonicalName(id) !== id) {
@@ -159,7 +161,7 @@ function entityProblem(entity: BlockEntity): Sentence | undefined {
   return undefined;
 }
 
-/** What is found in a file beside its blocks. */
+/** The contents of a file besides its blocks. */
 export interface Found {
   /** By block index. */
   readonly entities: Map<number, BlockEntity>;
@@ -169,18 +171,18 @@ export interface Found {
 /** A block entity in a file. */
 export interface EntitySource {
   readonly id: string;
-  /** Its block, which must be one of the box. */
+  /** The place of its block, which must be in the box. */
   readonly pos: readonly number[];
   /** Its tags. */
   readonly fields: nbt.Fields;
-  /** The path of the tag that it is, and of the one that has its contents. */
+  /** The paths of its tag, and of the tag with its contents. */
   readonly path: string;
   readonly dataPath: string;
 }
 
 /**
- * Takes a block entity over into what is found: as one of the grid, or as tags that the grid does not hold.
- * @param hint how to get the file anew.
+ * Adds a block entity to `found`: to the grid's ones, or as tags that the grid cannot hold.
+ * @param hint how to get a good file.
  * @throws MazestoneError `bad-block-entity`.
  */
 export function takeBlockEntity(
@@ -210,7 +212,7 @@ export function takeBlockEntity(
   addExtraTags(found.extraTags, index, source, entity, dataVersion);
 }
 
-/** An entity (a minecart, an armor stand, an item that lies about): none is part of a grid. */
+/** The extra tag of an entity (a minecart, an armor stand, a dropped item). Grids have no entities. */
 export function entityTag(id: string, pos: readonly unknown[], path: string, box: Box): ExtraTag {
   const [x, y, z] = [0, 1, 2].map((axis) => Math.floor(Number(pos[axis])));
   const block = blockIndex(box, x!, y!, z!);
@@ -218,7 +220,7 @@ export function entityTag(id: string, pos: readonly unknown[], path: string, box
   return { of: 'entity', id: value, name: 'Id', path, value, ...(block >= 0 && { block }) };
 }
 
-/** Adds what a block's entity says beyond what becomes part of the grid. @param entity that part, if there is one. */
+/** Adds the tags of a block entity that do not become part of the grid. @param entity the part in the grid, if any. */
 function addExtraTags(
   extraTags: ExtraTag[],
   block: number,
@@ -253,7 +255,7 @@ function addExtraTags(
   });
 }
 
-/** A block entity of a kind that machines are made of, else undefined. */
+/** Reads a block entity of a kind that machines have; undefined for others. */
 function readBlockEntity(
   id: string,
   fields: nbt.Fields,
@@ -275,7 +277,7 @@ function readComparator(fields: nbt.Fields, bad: (problem: Value) => MazestoneEr
   return { id: COMPARATOR, outputSignal: 'value' in found ? found.value : 0 };
 }
 
-/** A sign with plain text; any other stays tags. */
+/** Reads a sign with plain text. Other signs stay tags. */
 function readSign(fields: nbt.Fields, dataVersion: number): BlockEntity | undefined {
   const lines = linesOf(fields, dataVersion);
   const entity = lines && { id: SIGN, lines };
@@ -290,7 +292,7 @@ function readContainer(id: string, fields: nbt.Fields, bad: (problem: Value) => 
   return { id, items, lootTable: canonicalName(table.value) ?? table.value };
 }
 
-/** The items of a container as they stand in the file; none where the list is missing. */
+/** The tags of a container's items; none if the list is missing. */
 function itemTags(fields: nbt.Fields): readonly nbt.Fields[] {
   const list = nbt.childCompounds(fields, 'Items');
   return 'value' in list ? list.value : [];
@@ -312,7 +314,7 @@ function readItem(fields: nbt.Fields, bad: (problem: Value) => MazestoneError): 
   return { slot: slot.value, id: canonicalName(id.value) ?? id.value, count };
 }
 
-/** See {@link ExtraTag.value}. */
+/** The value of an extra tag, see {@link ExtraTag.value}. */
 function valueOf({ type, value }: nbt.Tag): number | string {
   switch (type) {
     case 'byte':
@@ -323,7 +325,7 @@ function valueOf({ type, value }: nbt.Tag): number | string {
     case 'string':
       return value;
     case 'long':
-      // Two halves of 32 bits.
+      // A long is two halves of 32 bits.
       return value[0] * 2 ** 32 + (value[1] >>> 0);
     case 'list':
       return value.value.length;

@@ -2,26 +2,26 @@ import { says } from '../base/sentence.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { child, type Fields, type Found, type Tag, type TagValue } from './nbt.js';
 
-/** A schematic's size: along x, y and z. */
+/** The size of a schematic along x, y and z. */
 export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
 
-/** What decides which values a tag can have: the schematic that it is in, and what was read of it before. */
+/** The context that limits the values of a tag. */
 export interface Within {
   readonly box: Box;
-  /** Undefined where that is not known. */
+  /** The pitch; undefined if it is unknown. */
   readonly pitch: number | undefined;
 }
 
-/** How values of a kind stand in a tag. */
+/** The conversion between values and tags. */
 export interface Codec<V> {
   readonly write: (value: V) => Tag;
-  /** The value of a child of `fields`, or in words what is wrong with it and what it should be. */
+  /** The value of a child of `fields`, or the problem and the expected value in words. */
   readonly read: (fields: Fields, name: string, within: Within) => Found<V>;
 }
 
 /**
- * A codec of tags of one type.
- * @param read gives undefined for what is not as `expected` says.
+ * A codec for tags of one type.
+ * @param read returns undefined for values that are not as `expected` says.
  */
 function codec<V, T extends 'int' | 'string' | 'intArray'>(
   type: T,
@@ -44,7 +44,7 @@ function codec<V, T extends 'int' | 'string' | 'intArray'>(
 
 const same = <V>(value: V): V => value;
 
-/** An integer from a least to a most one, which may depend on the schematic's size; but not `but`, which goes without saying. */
+/** An integer within limits, which can depend on the schematic's size. The default value `but` is not allowed. */
 export function integer(
   least: number,
   most: number | ((box: Box) => number),
@@ -60,11 +60,11 @@ export function integer(
   );
 }
 
-/** The integer 1, which stands for one value, there being no other. */
+/** The integer 1, for a tag with only one possible value. */
 export const only = <V extends 1 | true>(value: V, expected: string): Codec<V> =>
   codec('int', expected, (read) => (read === 1 ? value : undefined), Number);
 
-/** A text as it should be. */
+/** A text that matches a pattern. */
 export const text = (expected: string, whole: Pick<RegExp, 'test'>, write = same<string>): Codec<string> =>
   codec('string', expected, (value) => (whole.test(value) ? value : undefined), write);
 
@@ -75,7 +75,7 @@ export const oneOf = <V extends string>(words: readonly V[], all = `one of ${wor
 /** A block of the schematic. */
 export const PLACE: Codec<Vec3> = codec('intArray', placeIn, placeOf, same);
 
-/** Some blocks of it, at least one. */
+/** One or more blocks of the schematic. */
 export const places = (each: string): Codec<readonly Vec3[]> =>
   codec<readonly Vec3[], 'intArray'>(
     'intArray',
@@ -89,7 +89,7 @@ export const places = (each: string): Codec<readonly Vec3[]> =>
     (list) => list.flat(),
   );
 
-/** From a cell's feet block to the corner of its square. */
+/** The offset from a cell's feet block to the corner of its square. */
 export const SQUARE = codec<readonly [number, number], 'intArray'>(
   'intArray',
   '[dx, dz], each greater than -Pitch and at most 0, so that Origin is in the square',

@@ -1,6 +1,5 @@
 /**
- * Data packs, `.zip` (https://minecraft.wiki/w/Data_pack): a structure, and a function that places it where the player
- * stands.
+ * Data packs, `.zip` (https://minecraft.wiki/w/Data_pack): a structure, and a function that places it at the player.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { diagnostic, MazestoneError, retold, type Diagnostic } from '../base/diagnostic.js';
@@ -18,20 +17,20 @@ import { listZip, readZip, type ZipFile } from './zip.js';
 
 const NAMESPACE = 'mazestone';
 
-/** The first data pack formats with folders in the singular (1.21), `strict` (1.21.5), and a range of formats (1.21.9). */
+/** The first data pack formats with singular folders (1.21), `strict` (1.21.5), and a range of formats (1.21.9). */
 const SINCE = { singular: 48, strict: 71, range: 88 };
 
-/** The oldest time that a zip file can tell, in whatever time zone: the day is no part of the file. */
+/** The oldest time in a zip file, in any time zone, so that files do not depend on the day. */
 const NO_TIME = new Date(1980, 0, 1);
 
-/** The most bytes of all structures in a file, packed as they are. */
+/** The most bytes of all structures in a file, in compressed form. */
 const MAX_PACKED = 1 << 26;
-/** The most that all pieces of a structure unpack to: four times what one may. */
+/** The most uncompressed bytes of all pieces: four times the limit of one structure. */
 const MAX_UNPACKED = 1 << 29;
 /** The most structures in a file. */
 const MAX_PIECES = 4096;
 
-/** Faults named up to this many. */
+/** The most faults to report. */
 const MOST_FAULTS = 20;
 
 const STRUCTURES = /^data\/[^/]+\/structures?\/(.+)\.nbt$/;
@@ -43,17 +42,17 @@ function write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions
   return packFiles(filesOf(grid, info, options));
 }
 
-/** A data pack of its files, by their paths. */
+/** Makes a data pack from its files, by path. */
 export function packFiles(files: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const packed = Object.entries(files).map(([path, bytes]) => [
     path,
-    // Structures are packed already.
+    // Structures are already compressed.
     path.endsWith('.nbt') ? ([bytes, { level: 0 }] as const) : bytes,
   ]);
   return zipSync(Object.fromEntries(packed) as Zippable, { level: 9, mem: 8, mtime: NO_TIME });
 }
 
-/** What the folders of structures and functions, and of tags of functions, are called in a release. */
+/** The names of the folders of structures, functions and function tags in a release. */
 export function packFolders({ dataPack }: MinecraftVersion): {
   readonly structure: string;
   readonly functions: string;
@@ -63,7 +62,7 @@ export function packFolders({ dataPack }: MinecraftVersion): {
     : { structure: 'structure', functions: 'function' };
 }
 
-/** The files of a data pack, by their paths, in their order. */
+/** The files of a data pack, by path, in order. */
 function filesOf(
   grid: BlockGrid,
   info: FileInfo | undefined,
@@ -75,15 +74,15 @@ function filesOf(
   const structures = split
     ? writePieces(grid, info, whole).map(({ at, ...piece }) => ({ ...piece, ending: `_${at.join('_')}` }))
     : [{ from: [0, 0, 0] as const, ending: '', bytes: STRUCTURE.write(grid, info, whole) }];
-  // A name of its own, so that two machines in one world stay two.
+  // The name depends on the content, so that two machines in one world do not collide.
   const sum = structures.reduce((all, { bytes }) => all ^ crc32(bytes), 0) >>> 0;
   const name = `maze_${sum.toString(16).padStart(8, '0')}`;
   const folders = packFolders(version);
   const lines = structures.map(({ from, ending }) =>
     placeCommand(`${NAMESPACE}:${name}${ending}`, from, anchor, version),
   );
-  // Without `strict` a torch falls off where its block comes with a later piece: placed once more, all stand. What holds
-  // items is emptied before it is placed anew (StructureTemplate.placeInWorld of the game), so that nothing is there twice.
+  // Without `strict` a torch drops if its block is in a later piece, so all pieces are placed twice. The game empties
+  // containers before it places them again (StructureTemplate.placeInWorld), so no items are doubled.
   const files: Record<string, Uint8Array> = {
     'pack.mcmeta': packMeta(about.name ?? 'A structure', version),
     [`data/${NAMESPACE}/${folders.functions}/${name}.mcfunction`]: strToU8(
@@ -96,7 +95,7 @@ function filesOf(
   return files;
 }
 
-/** `pack.mcmeta`: to the game a pack of another format than its own is one to be warned of. */
+/** The file `pack.mcmeta`. The game warns of packs with another format than its own. */
 export function packMeta(description: string, { dataPack }: MinecraftVersion): Uint8Array {
   const pack =
     dataPack < SINCE.range
@@ -106,9 +105,9 @@ export function packMeta(description: string, { dataPack }: MinecraftVersion): U
 }
 
 /**
- * The command that places a structure with its corner at `from`, the anchor being where the player stands
- * (https://minecraft.wiki/w/Commands/place). `strict` keeps every block as it is saved; before there is that, each hears
- * its neighbours once all are placed.
+ * The command that places a structure with its corner at `from`, if the player is at the anchor
+ * (https://minecraft.wiki/w/Commands/place). `strict` keeps every block as it is saved. Without it, blocks are updated
+ * after all are placed.
  */
 function placeCommand(structure: string, from: Vec3, anchor: Vec3, { dataPack }: MinecraftVersion): string {
   const place = from.map((a, axis) => `~${a === anchor[axis] ? '' : a - anchor[axis]!}`).join(' ');
@@ -160,13 +159,13 @@ function read(bytes: Uint8Array): Schematic {
   };
 }
 
-/** The structure of a data pack that has no other. */
+/** Reads a data pack with one structure. */
 function readOne({ path, bytes }: Packed): Schematic {
   const { infoErrors, ...schematic } = inFile(path, () => STRUCTURE.read(bytes));
   return { ...schematic, infoErrors: infoErrors.map((fault) => faultIn(path, fault)), tags: tagsIn(path) };
 }
 
-/** What diagnostics call the tags of a structure in the zip. */
+/** The names of the tags of a structure in the zip, for diagnostics. */
 function tagsIn(path: string): TagNames {
   const { machine, dataVersion, anchor } = STRUCTURE_TAGS;
   return {
@@ -177,16 +176,16 @@ function tagsIn(path: string): TagNames {
 }
 
 interface Packed {
-  /** In the zip file. */
+  /** Its path in the zip file. */
   readonly path: string;
-  /** In its folder, without extension. */
+  /** Its name in its folder, without extension. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * The structures in a zip file, in the order of their names. Nothing else is unpacked, and they only as far as the file
- * says beforehand.
+ * The structures in a zip file, sorted by name. Nothing else is decompressed, and these only up to the size that the zip
+ * file states.
  */
 function unzip(bytes: Uint8Array): Packed[] {
   checkedBytes(bytes);
@@ -204,7 +203,10 @@ function unzip(bytes: Uint8Array): Packed[] {
     .map((file) => ({ path: file.name, name: STRUCTURES.exec(file.name)![1]!, bytes: unpacked(file) }));
 }
 
-/** The bytes of a file in a zip. @throws MazestoneError `corrupt-zip` where there are not as many as its list says. */
+/**
+ * The bytes of a file in a zip.
+ * @throws MazestoneError `corrupt-zip` if their number is not the one in the zip's list.
+ */
 function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
   const problem = `it is not the ${size} bytes that the zip file says`;
   try {
@@ -223,8 +225,8 @@ function corruptZip(where: Value, problem: Value): MazestoneError {
 }
 
 /**
- * The game obeys every file of a pack, `read` takes the structures alone: so each is, byte for byte, what is written for
- * what was read, and there is no other (code `pack-file`).
+ * Finds wrong files in a pack (code `pack-file`). The game uses every file of a pack, but `read` uses only the structures.
+ * So every file must be, byte for byte, the one that is written for these structures, and there must be no others.
  */
 function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
   const listed = listZip(bytes);
@@ -240,7 +242,7 @@ function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
   const wanted = new Map(
     Object.entries(filesOf(grid, info, { minecraft: release.name, anchor, about, split })),
   );
-  // Some programs list folders, too; to the game they are nothing.
+  // Some programs also list folders. The game ignores them.
   const folders = new Set([...wanted.keys()].flatMap(foldersOf));
   const faults: Diagnostic[] = [];
   const seen = new Set<string>();
@@ -263,12 +265,12 @@ function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
   return faults.slice(0, MOST_FAULTS);
 }
 
-/** The folders that a file is in: `data/`, `data/mazestone/`. */
+/** The folders of a file: `data/`, `data/mazestone/`. */
 function foldersOf(path: string): string[] {
   return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
 }
 
-/** Whether a file, unpacked to its end, is just these bytes. */
+/** Whether a file, decompressed completely, has exactly these bytes. */
 function holds(file: ZipFile, wanted: Uint8Array): boolean {
   if (file.size !== wanted.length || file.crc !== crc32(wanted)) return false;
   try {
@@ -288,7 +290,7 @@ function packFault(where: Value, message: Sentence): Diagnostic {
   });
 }
 
-/** Reads something from a file in the zip; whatever is wrong with it names the file. */
+/** Reads from a file in the zip. Errors name the file. */
 function inFile<T>(path: string, run: () => T): T {
   try {
     return run();
@@ -318,7 +320,7 @@ function tooBig(limit = MAX_PACKED): MazestoneError {
   });
 }
 
-/** Read by the game itself, whatever the size: folders, `pack.mcmeta` and command are those of the version. */
+/** The format that the game itself reads, at any size. Folders, `pack.mcmeta` and command are those of the version. */
 export const DATA_PACK: Format = {
   name: 'data-pack',
   extensions: ['.zip'],

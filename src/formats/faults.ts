@@ -1,4 +1,4 @@
-/** What can be wrong with a file or a grid in whatever format, in one wording. */
+/** Faults of files and grids that several formats share. */
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, blockName } from '../blocks/grid.js';
@@ -14,7 +14,7 @@ export interface Place {
   readonly index: number;
 }
 
-/** @throws MazestoneError `bad-size` unless a side is a whole number from 1 to {@link MAX_SIDE}. */
+/** Checks a side. @throws MazestoneError `bad-size` unless it is a whole number from 1 to {@link MAX_SIDE}. */
 export function checkSide(name: string, side: number): void {
   if (inRange(side, 1, MAX_SIDE)) return;
   throw new MazestoneError({
@@ -25,7 +25,7 @@ export function checkSide(name: string, side: number): void {
   });
 }
 
-/** A box whose sides any format can hold. @throws MazestoneError `bad-size`. */
+/** Checks the sides of a box. @throws MazestoneError `bad-size`. */
 export function checkSides({ width, height, length }: Box): Box {
   const box = { width, height, length };
   for (const [name, side] of Object.entries(box)) checkSide(name, side);
@@ -38,8 +38,9 @@ export function badGrid(message: Sentence, place?: Place): MazestoneError {
 }
 
 /**
- * @param path of the tag that holds the palette.
- * @param hint how to get the file anew.
+ * The error for a bad palette.
+ * @param path the path of the palette's tag.
+ * @param hint how to get a good file.
  */
 export function badPalette(path: string, problem: Value, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
@@ -51,7 +52,7 @@ export function badPalette(path: string, problem: Value, hint: Sentence, place?:
   });
 }
 
-/** @param path of the tag that holds the blocks. */
+/** The error for bad blocks. @param path the path of the blocks' tag. */
 export function badBlockData(path: string, problem: Value, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-block-data',
@@ -62,7 +63,7 @@ export function badBlockData(path: string, problem: Value, hint: Sentence, place
   });
 }
 
-/** @param where the block entity's tag. */
+/** The error for a bad block entity. @param where its tag. */
 export function badEntity(where: Value, problem: Value, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-block-entity',
@@ -73,7 +74,7 @@ export function badEntity(where: Value, problem: Value, hint: Sentence, place?: 
   });
 }
 
-/** Tags at the root that tell whose file it is. */
+/** Tags at the root that reveal another format. */
 const LOOKS = {
   Regions: 'a Litematica schematic',
   Materials: 'an MCEdit schematic',
@@ -82,7 +83,7 @@ const LOOKS = {
   Palette: 'a Sponge schematic',
 } as const;
 
-/** What a file looks like that is not of the format it should be of; undefined where nothing tells. */
+/** The other format that a file seems to have; undefined if it shows no sign of one. */
 export function otherLook(root: Fields, own: (typeof LOOKS)[keyof typeof LOOKS]): string | undefined {
   return Object.entries(LOOKS).find(([tag, look]) => look !== own && Object.hasOwn(root, tag))?.[1];
 }

@@ -3,100 +3,104 @@ import type { FileInfo } from './metadata.js';
 import type { Tag } from './nbt.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 
-/** A file format, as a value: one file each. Handed to `compile` and `verifyMachine`. */
+/** A file format, for `compile` and `verifyMachine`. */
 export interface Format {
-  /** `sponge-2` */
+  /** Its name, such as `sponge-2`. */
   readonly name: string;
-  /** How its files' names end, the usual ending first: `.schem`. */
+  /** The extensions of its files, the most common first: `.schem`. */
   readonly extensions: readonly string[];
-  /** What to do with a file, for the user: `paste it with WorldEdit`. */
+  /** How to use a file, for the user: `paste it with WorldEdit`. */
   readonly use: string;
   /**
-   * The bytes of a file; equal input gives equal bytes.
-   * @param info the description of a machine or a minefield, or undefined for blocks that are neither.
-   * @throws MazestoneError for what the format cannot hold.
+   * Writes the bytes of a file. Equal input gives equal bytes.
+   * @param info the metadata of a machine or a minefield, or undefined for other blocks.
+   * @throws MazestoneError if the format cannot hold the blocks.
    */
   write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array;
-  /** @throws MazestoneError with one diagnostic where the bytes are no file of this format. */
+  /** Reads a file. @throws MazestoneError with one diagnostic if the bytes are no file of this format. */
   read(bytes: Uint8Array): Schematic;
   /**
-   * What is wrong with the parts of a file that `read` leaves out and others obey; nothing where there are none.
-   * @param schematic what was read of it.
+   * Finds faults in parts of a file that `read` ignores and other programs use.
+   * @param schematic the result of `read`.
    */
   check?(bytes: Uint8Array, schematic: Schematic): readonly Diagnostic[];
 }
 
-/** How a file is written. */
+/** Options for writing a file. */
 export interface FileOptions {
-  /** A name in `MINECRAFT_VERSIONS`, which gives DataVersion and item format; 1.20.4 by default. */
+  /** A name in `MINECRAFT_VERSIONS`, which determines DataVersion and item format; 1.20.4 by default. */
   readonly minecraft?: string;
-  /** The block that is pasted where the player stands; the north-west bottom corner by default. */
+  /** The block that is pasted at the player's feet; the north-west bottom corner by default. */
   readonly anchor?: Vec3;
-  /** What people see of the file; of a machine something general by default. */
+  /** Name and description for people. A machine has a general default. */
   readonly about?: About;
-  /** Whether no structure in it may be larger than a structure block takes; only a data pack has several. */
+  /** Whether to split the blocks into structures that structure blocks can load. Only a data pack can do so. */
   readonly split?: boolean;
 }
 
-/** What people see of a file. */
+/** The name and description of a file, for people. */
 export interface About {
   readonly name?: string;
   readonly author?: string;
   readonly description?: string;
 }
 
-/** What a file holds, in whatever format. */
+/** The content of a file, in any format. */
 export interface Schematic {
-  /** The name of the format it is in, where what reads it reads other formats too: `sponge-3`. */
+  /** The name of its format, if the reader can read several: `sponge-3`. */
   readonly format?: string;
   /**
-   * The blocks. Palette entry 0 is air; then the file's palette in its order, each state in its one
+   * The blocks. Palette entry 0 is air; then comes the file's palette in its order, each state in its canonical
    * spelling. Droppers, hoppers, comparators, chests and barrels keep their contents; other block entities are left out.
    */
   readonly grid: BlockGrid;
   readonly dataVersion: number;
-  /** The block that is pasted where the player stands; the north-west bottom corner where the file says nothing. */
+  /** The block that is pasted at the player's feet; the north-west bottom corner if the file has no anchor. */
   readonly anchor: Vec3;
-  /** Where else the file says so: programs go by one tag or another. */
+  /** Anchors in other tags of the file. Programs differ in the tag that they use. */
   readonly otherAnchors?: readonly NamedAnchor[];
   readonly about: About;
-  /** What the file holds beside the grid, in its order; biomes and what describes the file as such left out. */
+  /** Tags that are not in the grid, in the order of the file, without biomes and tags about the file itself. */
   readonly extraTags: readonly ExtraTag[];
-  /** What it says of itself, if it is one of ours. */
+  /** Our metadata, if the file has them. */
   readonly info?: FileInfo;
-  /** Why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field; or `partial-file`. */
+  /**
+   * The reasons why there is no `info`: one `no-metadata`, or `bad-metadata` for each bad field, or `partial-file`.
+   */
   readonly infoErrors: readonly Diagnostic[];
-  /** What diagnostics call its tags; in a data pack with the file that they are in. */
+  /** The names of its tags in diagnostics. In a data pack they include the file. */
   readonly tags: TagNames;
 }
 
-/** An anchor that a tag says. */
+/** An anchor in a tag. */
 export interface NamedAnchor {
-  /** `tag Offset` */
+  /** The tag, such as `tag Offset`. */
   readonly tag: string;
   readonly anchor: Vec3;
 }
 
-/** Where a file says what is said of it as a whole. */
+/** The names of tags about a file as a whole. */
 export interface TagNames {
-  /** The compound with the machine's description, there or not: `tag Metadata.Mazestone`. */
+  /** The compound with our metadata, even if it is missing: `tag Metadata.Mazestone`. */
   readonly machine: string;
-  /** `tag DataVersion` */
+  /** The version, such as `tag DataVersion`. */
   readonly dataVersion: string;
-  /** `tag Offset` */
+  /** The anchor, such as `tag Offset`. */
   readonly anchor: string;
 }
 
-/** A tag of the file that says more than the grid does. */
+/** A tag of the file that the grid does not include. */
 export interface ExtraTag {
-  /** Index of the block that the block entity, the container of the item, or the entity stands in, or what is pending concerns, if in one of the box. */
+  /**
+   * The index of its block: that of the block entity, of the item's container, of the entity or of the pending tick.
+   */
   readonly block?: number;
   /**
-   * Whose tag it is. An `entity` (a minecart, an item that lies about) is one as a whole, and so is a `pending tick`: what
-   * the game is to do to a block or a fluid as soon as it stands.
+   * The owner of the tag. An `entity` (a minecart, a dropped item) is one extra tag as a whole. So is a `pending tick`,
+   * which the game executes on a block or a fluid as soon as it is placed.
    */
   readonly of: 'block entity' | 'item' | 'entity' | 'pending tick';
-  /** The block entity's, the item's or the entity's id, or that of the block or fluid. */
+  /** The id of the block entity, item, entity, block or fluid. */
   readonly id: string;
   /**
    * Its name: `Lock`, `components`; `id` of a block entity of a kind that is not read, or that goes by two names; `Count`
@@ -105,8 +109,8 @@ export interface ExtraTag {
   readonly name: string;
   /** `BlockEntities[3].Items[0].components` */
   readonly path: string;
-  /** Its value, where that is a number or text; the number of its elements where it is a list, array or compound. */
+  /** Its value, if that is a number or a text. For a list, array or compound, the number of elements. */
   readonly value: number | string;
-  /** The tag itself, of a block entity. */
+  /** The tag itself, if it belongs to a block entity. */
   readonly tag?: Tag;
 }

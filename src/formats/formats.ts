@@ -4,11 +4,13 @@ import { LITEMATIC } from './litematic.js';
 import { SPONGE_2, SPONGE_3 } from './sponge.js';
 import { STRUCTURE } from './structure.js';
 
-/** Every file format. Of those with one extension the first is written where nobody asks for another; any of them reads it. */
+/**
+ * All file formats. Of those with the same extension the first is the default for writing; each can read all of them.
+ */
 export const FORMATS: readonly Format[] = [SPONGE_2, SPONGE_3, LITEMATIC, STRUCTURE, DATA_PACK];
 
 /**
- * The format of a file, by the end of its name: the first that has it; undefined where none does.
+ * The format of a file by its extension: the first one that has it, or undefined.
  * @example
  * import { formatOf } from 'mazestone/core';
  *
@@ -19,7 +21,7 @@ export function formatOf(path: string): Format | undefined {
   return FORMATS.find(({ extensions }) => extensions.some((extension) => name.endsWith(extension)));
 }
 
-/** What reads a file: its name's format, and where that says nothing (a pipe) a Sponge schematic's. */
+/** The format that reads a file: by its name, or Sponge if that has no known extension (a pipe). */
 export function readerOf(path: string): Format {
   return formatOf(path) ?? SPONGE_2;
 }

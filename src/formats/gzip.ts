@@ -4,25 +4,25 @@ import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Value } from '../base/sentence.js';
 
-/** Input bytes per step when unpacking. Deflate grows at most 1032-fold, so a step gives at most 17 MB. */
+/** Input bytes of a step of decompression. Deflate expands at most 1032 times, so a step gives at most 17 MB. */
 const STEP = 1 << 14;
 
-/** The most bytes a schematic may unpack to: eight for each of the 8,000,000 blocks that the tick engine takes. */
+/** The most uncompressed bytes of a schematic: eight for each of the 8,000,000 blocks that the tick engine takes. */
 const MAX_UNPACKED = 1 << 26;
 
-/** Size of the checksum and length at the end of a gzip file. */
+/** The number of bytes of checksum and length at the end of a gzip file. */
 const TRAILER = 8;
 
-/** How hard is packed: the highest level takes a third more time for a thousandth less. */
+/** The default level of compression. The highest level takes a third more time and saves a thousandth. */
 const USUAL_LEVEL = 8;
-/** For tens of megabytes of records that differ little: two hundredths more, in a fifth of the time. */
+/** The level for tens of megabytes of similar records: 2 % larger, in a fifth of the time. */
 export const QUICK_LEVEL = 4;
 
 const AGAIN = says`the file is damaged; copy or download it again`;
 
 /**
- * Packs bytes with gzip. Pure JavaScript, no time stamp and a fixed table size, so that equal bytes give
- * equal files on every machine and version of Node.
+ * Compresses bytes with gzip, in pure JavaScript, without a time stamp and with a fixed table size. So equal bytes give equal
+ * files on every computer and version of Node.
  */
 export function gzip(
   bytes: Uint8Array,
@@ -32,15 +32,16 @@ export function gzip(
 }
 
 /**
- * Unpacks raw deflate (RFC 1951), all of these bytes, to at most so many: a value, so that what unpacks can be another's than what packs.
+ * Decompresses raw deflate data (RFC 1951) to at most `most` bytes. It is a parameter of readers, so that files can be
+ * checked by another implementation than the one that wrote them.
  * @throws MazestoneError `truncated`, `corrupt-gzip` or `too-big`.
  */
 export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
 
 /**
- * Unpacks a gzip file (RFC 1952) of one member and checks length and CRC-32.
- * @param most the largest unpacked size accepted, in bytes; unpacking stops there.
- * @param unpack what unpacks; fflate by default, which every machine has.
+ * Decompresses a gzip file (RFC 1952) with one member, and checks length and CRC-32.
+ * @param most the most bytes to accept. Decompression stops there.
+ * @param unpack the decompressor; fflate by default, which runs everywhere.
  * @throws MazestoneError `not-gzip`, `truncated`, `corrupt-gzip` or `too-big`.
  */
 export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = inflate): Uint8Array {
@@ -69,19 +70,19 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
   return unpacked;
 }
 
-/** How many bytes a gzip file says that it unpacks to, modulo 2^32; {@link gunzip} refuses one that does not. */
+/** The uncompressed size that a gzip file states, modulo 2^32. {@link gunzip} refuses files with another size. */
 export function saidSize(bytes: Uint8Array): number {
   return bytes.length < 4
     ? 0
     : new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
 }
 
-/** @throws MazestoneError `bad-option` for what are no bytes, which types would have refused. */
+/** Checks bytes for callers without types. @throws MazestoneError `bad-option` for other values. */
 export function checkedBytes(bytes: Uint8Array): void {
   if (!ArrayBuffer.isView(bytes)) throw badArgument('bytes', 'the bytes of a file', bytes, 'a Uint8Array');
 }
 
-/** Where the packed data starts: after 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */
+/** The length of the header: 10 fixed bytes and up to four optional fields (RFC 1952, 2.3). */
 function headerLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
   let at = 10;
@@ -98,7 +99,7 @@ function headerLength(bytes: Uint8Array): number {
   return at + 2;
 }
 
-/** Unpacks with fflate, which every machine has. */
+/** Decompresses with fflate, which runs everywhere. */
 export const inflate: Unpack = (packed, most) => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -112,7 +113,7 @@ export const inflate: Unpack = (packed, most) => {
       stream.push(packed.subarray(at, at + STEP), last);
     } catch (error) {
       const problem = (error as Error).message;
-      // The data's own end mark is still missing where the bytes run out.
+      // The bytes end before the end mark of the data.
       if (problem === 'unexpected EOF') throw truncated(packed.length);
       throw corrupt(problem, at);
     }
@@ -123,13 +124,13 @@ export const inflate: Unpack = (packed, most) => {
   return joined(chunks);
 };
 
-/** What a stream of fflate has not read: the bytes that are left, and how many bits of the first it has read. */
+/** The rest of a stream of fflate: the bytes that are left, and the number of bits of the first one that are read. */
 interface Unread {
   readonly p: Uint8Array;
   readonly s: { readonly p: number };
 }
 
-/** Of data that unpacks to more than is accepted, seen at a byte of it. */
+/** The error for data that is too large when decompressed. @param at the offset at which this was noticed. */
 export function tooBig(most: number, at: number): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
@@ -140,28 +141,28 @@ export function tooBig(most: number, at: number): MazestoneError {
   });
 }
 
-/** Of data that ends before its own end mark, after so many bytes. */
+/** The error for data that ends before its end mark. @param bytes number of bytes that there are. */
 export function truncated(bytes: number): MazestoneError {
   const message = says`the gzip file ends too early`;
   return new MazestoneError({ code: 'truncated', message, where: says`byte ${bytes}`, hint: AGAIN });
 }
 
 /**
- * Refuses data with more bytes behind its end. Java reads a checksum there, or another file that it appends
+ * Refuses data with further bytes after its end. Java reads a checksum there, or another file that it appends
  * (`GZIPInputStream.readTrailer`).
- * @param surplus how many bytes.
+ * @param surplus number of further bytes.
  */
 export function checkEnd(packed: Uint8Array, surplus: number): void {
   if (surplus > 0) throw corrupt(`${surplus} bytes follow its data`, packed.length - surplus);
 }
 
-/** Of data that is wrong at a byte of it. */
+/** The error for damaged data. @param at the offset of the damage. */
 export function corrupt(problem: Value, at: number): MazestoneError {
   const message = says`the gzip file is damaged: ${problem}`;
   return new MazestoneError({ code: 'corrupt-gzip', message, where: says`byte ${at}`, hint: AGAIN });
 }
 
-/** By how many bytes follow, up to three: what a byte adds to the checksum. */
+/** Tables of the part of a checksum that comes from a byte, by the number of bytes that follow it, up to three. */
 const CRC_TABLES = crcTables();
 
 type Four<T> = readonly [T, T, T, T];
@@ -179,7 +180,7 @@ function crcTables(): Four<Uint32Array> {
   return tables as unknown as Four<Uint32Array>;
 }
 
-/** CRC-32 as gzip has it (RFC 1952, 8), four bytes at a time: files are tens of megabytes. */
+/** The CRC-32 of gzip (RFC 1952, 8). It takes four bytes at a time, because files are tens of megabytes. */
 export function crc32(bytes: Uint8Array): number {
   const [t0, t1, t2, t3] = CRC_TABLES;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

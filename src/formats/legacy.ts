@@ -5,15 +5,15 @@ import { formatState } from '../blocks/state.js';
 import { gunzip } from './gzip.js';
 
 /**
- * The blocks of a legacy `.schematic` (MCEdit, WorldEdit before 7), whose numbers prismarine-schematic turns into names.
- * That package is an optional peer: what it reads with is very large.
- * @throws MazestoneError `not-installed` where it is missing; `bad-schematic`, `corrupt-gzip`, `not-gzip`, `truncated`
- *   or `too-big` for the file.
+ * Reads the blocks of a legacy `.schematic` (MCEdit, WorldEdit before 7). prismarine-schematic converts its numbers of blocks
+ * to names. That package is an optional peer dependency, because it is very large.
+ * @throws MazestoneError `not-installed` if it is missing; `bad-schematic`, `corrupt-gzip`, `not-gzip`, `truncated` or
+ *   `too-big` for the file.
  */
 export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
   const unpacked = gunzip(bytes);
   const { Schematic } = await loadPeer();
-  // It tells of blocks it does not know on standard output, which is the answer's.
+  // It reports unknown blocks on standard output, which is reserved for the answer.
   const { log } = console;
   console.log = () => undefined;
   try {
@@ -30,13 +30,13 @@ export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
   }
 }
 
-/** What is asked of prismarine-schematic. */
+/** The used part of prismarine-schematic. */
 export interface Peer {
   readonly Schematic: { read(bytes: Uint8Array, version?: string): Promise<Read> };
 }
 interface Read {
   readonly size: Place;
-  /** Where the player stands, from the corner. */
+  /** The offset of the player from the corner. */
   readonly offset: Place;
   readonly palette: readonly number[];
   readonly blocks: readonly number[];
@@ -79,7 +79,7 @@ function gridOf({ size, palette, blocks, Block }: Read): BlockGrid {
       properties: Object.fromEntries(properties) as Record<string, string>,
     });
   });
-  // Entry 0 is air, as in every grid.
+  // Entry 0 of a grid's palette is air.
   const indices = Uint16Array.from(blocks, (k) => k + 1);
   return { width, height, length, blocks: indices, palette: [AIR, ...states], entities: new Map() };
 }

@@ -1,6 +1,6 @@
 /**
- * Litematica's schematics, `.litematic`, as its own code writes and reads them (LitematicaSchematic.java and
- * LitematicaBlockStateContainer.java of https://github.com/sakura-ryoko/litematica, the mod's line for 1.20.5 and newer).
+ * Litematica's schematics, `.litematic`. The code follows LitematicaSchematic.java and LitematicaBlockStateContainer.java of
+ * https://github.com/sakura-ryoko/litematica, the line of the mod for 1.20.5 and newer.
  */
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Value } from '../base/sentence.js';
@@ -26,14 +26,17 @@ import * as nbt from './nbt.js';
 import { packPalette, readStates, stateFields, unpackPalette, VOID } from './palette.js';
 import { drawThumbnail } from './thumbnail.js';
 
-/** What a Litematica for 1.20.4 reads and writes; its DataVersion is the last with items of the old format. */
+/** The version of Litematica for 1.20.4. That game's DataVersion is the last one with the old item format. */
 const OLD = { version: 6, lastDataVersion: 3700 };
-/** What it has written since; it refuses newer versions than it knows, so that for older games the older one is written. */
+/**
+ * The version for newer games. Litematica refuses versions newer than its own, so files for older games have the older
+ * one.
+ */
 const NEW_VERSION = 7;
 const SUB_VERSION = 1;
-/** The most blocks of the box round several regions, which may have nothing between them. */
+/** The most blocks of the box round several regions, which can have gaps. */
 const MAX_JOINED = 1 << 26;
-/** The oldest that is of the flattened game, and tells block states apart by names. */
+/** The oldest version with block states by name. */
 const OLDEST_VERSION = 5;
 
 const TAGS: TagNames = {
@@ -42,7 +45,7 @@ const TAGS: TagNames = {
   anchor: 'tag Metadata.WEOffsetX',
 };
 
-/** Lists of what is to happen to blocks and fluids, and the tag that says to which. */
+/** Lists of pending ticks, with the tag that names the block or fluid. */
 const PENDING = { PendingBlockTicks: 'Block', PendingFluidTicks: 'Fluid' };
 
 const RESAVE = says`save it again in Litematica`;
@@ -54,7 +57,7 @@ function write(
 ): Uint8Array {
   const { dataVersion } = minecraftVersion(minecraft);
   const { width, height, length } = checkSides(grid);
-  // Litematica's own files have air first, and some readers take it for granted.
+  // Litematica's own files have air first, and some readers rely on this.
   const { states, indexOf } = packPalette(grid, [AIR]);
   const { words, solid } = packBlocks(grid, indexOf, bitsFor(states.length));
   const tileEntities = packEntities(grid, indexOf, {
@@ -80,7 +83,7 @@ function write(
     ...(info !== undefined && { Mazestone: writeMachineInfo(info, grid) }),
   };
   const region: nbt.Fields = {
-    // The player stands where the placement is.
+    // The player is at the origin of the placement.
     Position: xyz(...plus([0, 0, 0], anchor, -1)),
     Size: size,
     BlockStatePalette: nbt.compoundList(states.map(stateFields)),
@@ -96,16 +99,16 @@ function write(
     Metadata: nbt.compound(metadata),
     Regions: nbt.compound({ [name]: nbt.compound(region) }),
   };
-  // A region's last child, the last region, the root's last child.
+  // The depth of the region: the root's last child is `Regions`, and the region is its last child.
   return gzip(nbt.withList(nbt.writeNbt('', root), 3, 'TileEntities', tileEntities));
 }
 
-/** Bits for an index in a palette of so many states. */
+/** The number of bits of an index. @param states number of states in the palette. */
 function bitsFor(states: number): number {
   return Math.max(2, 32 - Math.clz32(states - 1));
 }
 
-/** The indices, so many bits each, one behind the other in words of 64, the lowest bits first; and how many are not air. */
+/** The indices, packed into words of 64 bits with the lowest bits first, and the number of blocks that are not air. */
 function packBlocks(
   { blocks }: BlockGrid,
   indexOf: Int32Array,
@@ -130,26 +133,26 @@ function packBlocks(
   return { words, solid };
 }
 
-/** One of the boxes that a file is made of. */
+/** One of the boxes in a file. */
 interface Region {
   /** The path of its tags: `Regions.Unnamed.`. */
   readonly path: string;
   readonly fields: nbt.Fields;
   readonly box: Box;
-  /** Its place, and its corner of the lowest coordinates, from the placement. */
+  /** Its position and its lowest corner, relative to the placement. */
   readonly position: Vec3;
   readonly corner: Vec3;
   readonly states: readonly string[];
 }
 
-/** A region with what it is filled with: its blocks as the grid numbers them, and the rest by its own indices. */
+/** A region with its contents: blocks with the grid's numbers of states, and the rest by the region's own indices. */
 interface Filled extends Region, Found {
   readonly blocks: Uint16Array;
 }
 
 function read(bytes: Uint8Array): Schematic {
   const root = nbt.readNbt(gunzip(bytes));
-  // A Sponge schematic has a Version, too.
+  // A Sponge schematic also has a Version.
   const other = otherLook(root, 'a Litematica schematic');
   if (other !== undefined && !Object.hasOwn(root, 'Regions')) {
     throw notLitematic('tag Regions', `is missing; it looks like ${other}`);
@@ -171,7 +174,7 @@ function read(bytes: Uint8Array): Schematic {
   if (first === undefined) throw notLitematic('tag Regions', 'has no regions');
   const isOne = regions.length === 1;
   const states = regions.flatMap((region) => region.states);
-  // The last stands for places between regions.
+  // The last state is for places between regions.
   const { palette, indexOf } = unpackPalette(isOne ? states : [...states, VOID], (problem) =>
     badPalette(isOne ? `${first.path}BlockStatePalette` : 'Regions', problem, RESAVE),
   );
@@ -226,15 +229,15 @@ function readRegion(regions: nbt.Fields, name: string): Region {
   return {
     ...{ path, fields, position: [x, y, z] },
     box: { width: Math.abs(dx), height: Math.abs(dy), length: Math.abs(dz) },
-    // A size below 0 says that the position is the other corner; blocks start at the lowest all the same.
+    // A negative size means that the position is the other corner. Blocks still start at the lowest corner.
     corner: [x + Math.min(0, dx + 1), y + Math.min(0, dy + 1), z + Math.min(0, dz + 1)],
     states: readStates(list.value, (problem) => badPalette(palettePath, problem, RESAVE)),
   };
 }
 
 /**
- * Regions as one box, each where Litematica places it. Where some overlap the last one counts, but air takes nothing away.
- * @param hole the number of places that no region has.
+ * Joins regions in one box, each at its place in Litematica. If regions overlap the last one counts, but air removes nothing.
+ * @param hole the number of the state for places outside all regions.
  */
 function joined(
   regions: readonly Filled[],
@@ -288,13 +291,13 @@ function boxRound(regions: readonly Region[]): Pick<Region, 'box' | 'corner'> {
   return { box: { width, height, length }, corner: [x, y, z] };
 }
 
-/** @param indexOf the grid's numbers of the region's states. */
+/** Reads the blocks of a region. @param indexOf the grid's numbers of the region's states. */
 function readBlocks({ path, fields, box }: Region, indexOf: Uint16Array): Uint16Array {
   const words = need(fields, path, 'BlockStates', 'longArray');
   const volume = box.width * box.height * box.length;
   const bits = bitsFor(indexOf.length);
   const needed = Math.ceil((volume * bits) / 64);
-  // Checked first, so that no size in the file can claim more memory than its blocks take.
+  // This is checked first, so that no size in the file can allocate more memory than its blocks take.
   if (words.length !== needed) {
     throw badBlockData(
       `${path}BlockStates`,
@@ -326,7 +329,7 @@ function readBlocks({ path, fields, box }: Region, indexOf: Uint16Array): Uint16
   return blocks;
 }
 
-/** Block entities, and what is no part of a grid. */
+/** Reads the block entities of a region, and the tags that are not part of a grid. */
 function readEntities({ path, fields: region, box, position, corner }: Region, dataVersion: number): Found {
   const found: Found = { entities: new Map(), extraTags: [] };
   const listOf = (name: string): readonly nbt.Fields[] => {
@@ -345,7 +348,7 @@ function readEntities({ path, fields: region, box, position, corner }: Region, d
   }
   for (const [i, entity] of listOf('Entities').entries()) {
     const id = nbt.childValue(entity, 'id', 'string') ?? '';
-    // From the region's position, which need not be the corner of its blocks.
+    // Relative to the region's position, which need not be the lowest corner.
     const pos = (nbt.childValue(entity, 'Pos', 'list')?.value ?? []).map(
       (at, axis) => Number(at) + position[axis]! - corner[axis]!,
     );
@@ -364,7 +367,9 @@ function readEntities({ path, fields: region, box, position, corner }: Region, d
   return found;
 }
 
-/** Where the player stands. Files of before have it in tags of ours, and the corner where Litematica looks. */
+/**
+ * Reads the anchor. Our older files have it only in our own tags, and have the corner at Litematica's place for it.
+ */
 function readAnchors(
   metadata: nbt.Fields,
   position: NamedAnchor,
@@ -387,7 +392,10 @@ function notLitematic(where: Value, problem: Value, hint = RESAVE): MazestoneErr
   return new MazestoneError({ code: 'not-litematic', message, where, hint });
 }
 
-/** Read by Litematica: version 6 for 1.20.4, 7 for newer games. One region is written, any number read; air is written, as the game places it. */
+/**
+ * The format of Litematica: version 6 for 1.20.4, 7 for newer games. It writes one region, air included, and reads any
+ * number.
+ */
 export const LITEMATIC: Format = {
   name: 'litematic',
   extensions: ['.litematic'],

@@ -9,10 +9,10 @@ import { integer, oneOf, only, PLACE, places, SQUARE, text, type Box, type Codec
 import type { About, Schematic } from './format.js';
 import { childValue, compound, int, intArray, string, type Fields, type Tag } from './nbt.js';
 
-/** What a file describes: a machine of cells, one of posts, or none. */
+/** The kinds of files: a machine of cells, a machine of posts, an old growth machine, or a minefield. */
 type Kind = 'cells' | 'posts' | 'growth' | 'minefield';
 
-/** What `Algorithm` says of it; where it says nothing it is a flow. */
+/** The value of `Algorithm` for each kind. Without the tag it is `flow`. */
 const ALGORITHMS: Readonly<Record<Kind, string>> = {
   cells: 'flow',
   posts: 'uniform',
@@ -36,17 +36,17 @@ const MINEFIELD = ['minefield'] as const;
 const MACHINES = [...CELLS, ...POSTS] as const;
 const ALL = [...MACHINES, ...MINEFIELD] as const;
 
-/** How a field of a description stands in the file. */
+/** How a field of the metadata is stored in the file. */
 interface TagOf<V, K extends Kind, IsOptional extends boolean> {
   readonly tag: string;
-  /** The kinds of files that have it; in others nobody looks at it. */
+  /** The kinds of files that have it. In others it is ignored. */
   readonly of: readonly K[];
   readonly codec: Codec<V>;
   /** Whether a file can be without it. */
   readonly optional: IsOptional;
-  /** Where this tag is, it has to be, too. */
+  /** Another tag that must be there together with this one. */
   readonly beside?: string;
-  /** What holds where it is not there. */
+  /** The value that holds without the tag. */
   readonly unsaid?: V;
 }
 
@@ -60,12 +60,12 @@ const maybe = <V, K extends Kind>(
   more: { readonly beside?: string; readonly unsaid?: NoInfer<V> } = {},
 ): TagOf<V, K, true> => ({ tag, of, codec, optional: true, ...more });
 
-/** Ten minutes: no machine that fits into a schematic is slower, and a damaged number must not keep anybody waiting. */
+/** Ten minutes. No machine that fits into a schematic is slower, and a damaged number must not cause a long wait. */
 const MOST_TICKS = 12000;
 const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
-/** An hour and a little, the longest there is. */
+/** The longest period of a timer is a little over an hour. */
 const PERIOD = integer(1, 73000, { unit: ' game ticks' });
-/** An NBT string's length is an unsigned short. */
+/** The length of an NBT string is an unsigned short. */
 const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
 const ASKED = text('the JSON of options, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
 const REGION = text('the region file of two or more rows of . and #, all of one length, from two on', {
@@ -87,16 +87,16 @@ const LOOT = text(
 const LABEL = text('the texts of signs, such as IN,OUT', {
   test: (value) => textsFault(value) === undefined,
 });
-/** Two go without saying; far more than any maze has sides to the outside is a damaged file. */
+/** The default is two. The limit is far above the number of outer sides of any maze. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });
 const DOORS = oneOf<DoorKind>(['low', 'full'], '"low" or "full"');
 const FLOORS = integer(1, ({ height }) => height);
-/** Floor, feet, head, lintel and ceiling at least. */
+/** At least floor, foot level, head level, lintel and ceiling. */
 const RISE = integer(5, ({ height }) => height);
 const MINES = integer(0, ({ width, length }) => width * length);
 const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
 
-/** All that a file can say, in the order in which it is written. What a file need not say, it promises nothing of. */
+/** All tags, in the order of writing. If an optional tag is missing, the file promises nothing about it. */
 const TAGS = {
   version: always('Version', ALL, only(1, '1, the only version')),
   /** The DAG file's JSON text. In the file, characters beyond ASCII are written as JSON escapes. */
@@ -104,67 +104,69 @@ const TAGS = {
   kind: always('Algorithm', [...POSTS, ...MINEFIELD], KIND),
   /** The region file's text: the cells. */
   region: always('Region', POSTS, REGION),
-  /** The lamp that is lit while a finished maze stands. */
+  /** The lamp that is lit while a maze is finished. */
   done: always('Done', POSTS, PLACE),
-  /** How many there are. */
+  /** The number of mines. */
   mines: always('Mines', MINEFIELD, MINES),
   /** Blocks from one cell to the next. */
   pitch: always('Pitch', MACHINES, PITCH),
-  /** A block in cell (0, 0) where a player's feet are when standing there. */
+  /** The feet block of cell (0, 0). */
   origin: always('Origin', ALL, PLACE),
   /** `[dx, dz]`: the square of cell (0, 0) is `pitch` columns both ways from `origin` + (dx, 0, dz). */
   square: always('Square', MACHINES, SQUARE),
-  /** What makes a new maze: button, lever, plate, or the block to power. */
+  /** The control that makes a new maze: button, lever, plate, or the block to power. */
   generate: always('Generate', MACHINES, PLACE),
-  /** Game ticks until all doors are still: from the press, or from when the lamp of a uniform machine is lit. */
+  /**
+   * Game ticks until all doors are still: from the press, or from the moment the lamp of a uniform machine lights up.
+   */
   settleTicks: always('SettleTicks', MACHINES, TICKS),
   doors: always('Doors', MACHINES, DOORS),
-  /** How many floors there are, and blocks from one to the next. */
+  /** The number of floors, and the blocks from one to the next. */
   floors: maybe('Floors', CELLS, FLOORS, { beside: 'Rise' }),
   rise: maybe('Rise', CELLS, RISE, { beside: 'Floors' }),
   trigger: maybe('Trigger', MACHINES, oneOf<Trigger>(TRIGGERS), { unsaid: 'button' }),
-  /** The timer's lever, and game ticks from one maze of the timer to the next. */
+  /** The timer's lever, and the game ticks between two of its presses. */
   timer: maybe('Timer', MACHINES, PLACE, { beside: 'Period' }),
   periodTicks: maybe('Period', MACHINES, PERIOD, { beside: 'Timer' }),
   /** The lamp that is lit while the maze changes. */
   lamp: maybe('Lamp', CELLS, PLACE),
   /** Every plate that makes a new maze. */
   plates: maybe('Plates', MACHINES, places('plate')),
-  /** The button that lights the trail, where it is not lit always. */
+  /** The button that lights the trail, if it is not always lit. */
   trail: maybe('Trail', CELLS, PLACE),
-  /** Game ticks until the trail is lit all the way: from the press of its button, or from when the doors are still. */
+  /** Game ticks until the whole trail is lit: from a press of its button, or from the moment the doors are still. */
   trailTicks: maybe('TrailTicks', CELLS, TICKS, { beside: 'Trail' }),
   /** Further buttons that make a new maze. */
   buttons: maybe('Buttons', MACHINES, places('button')),
   /** The plate in the goal that makes a new maze. */
   goal: maybe('Goal', CELLS, PLACE),
-  /** How many sectors renew in turn, one after the other. */
+  /** The number of sectors that renew one after another. */
   sectors: maybe('Sectors', MACHINES, integer(2, MOST_TICKS), { unsaid: 1 }),
-  /** In which of them each cell or post renews: a row of characters for each row, `.` where nothing does, else 0 to 9 and a to z. */
+  /** The sector of each cell or post: a line of characters for each row, `.` for none, else 0 to 9 and a to z. */
   sectorOf: maybe('SectorOf', MACHINES, SECTOR_OF),
-  /** How many ways in and out there are on the ground. */
+  /** The number of openings. */
   openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
-  /** Every way in and out, the entrance first: the block at foot level in the outer wall, right beside the room. */
+  /** All openings, the entrance first: the block at foot level in the outer wall, next to the interior. */
   ways: maybe('Ways', MACHINES, places('way in or out')),
   chests: maybe('Chests', MACHINES, places('chest')),
-  /** What is in each chest, as `formatLoot` says it; nothing where they are empty. */
+  /** The contents of each chest, as text of `formatLoot`. Missing if chests are empty. */
   loot: maybe('Loot', MACHINES, LOOT),
-  /** The signs over ways in and out, and the text of each as `IN,OUT`, lines apart by `|`. */
+  /** The signs over openings, and their texts as `IN,OUT`, with lines separated by `|`. */
   signs: maybe('Signs', MACHINES, places('sign'), { beside: 'Label' }),
   label: maybe('Label', MACHINES, LABEL, { beside: 'Signs' }),
-  /** The ladder onto the spectators' gallery, from the ground on, then what it hangs on. */
+  /** The ladder to the spectators' gallery, from the ground up, then the blocks that it hangs on. */
   gallery: maybe('Gallery', MACHINES, places('block of the way up')),
-  /** Water beside the machine washes nothing away. */
+  /** Whether the machine is waterproof: water beside it washes nothing away. */
   casing: maybe('Casing', MACHINES, only(true, '1, or absent')),
-  /** What the machine was asked for, from which it can be made again: see `askedText`. */
+  /** The options of the machine, from which it can be made again: see `askedText`. */
   asked: maybe('Asked', MACHINES, ASKED),
 };
 
 type Tags = typeof TAGS;
-/** A field of a description. */
+/** A field of the metadata. */
 type Field = keyof Tags;
 type ValueOf<T> = T extends TagOf<infer V, Kind, boolean> ? V : never;
-/** The fields that files of a kind have always, or can be without. */
+/** The fields that are required, or optional, in files of a kind. */
 type FieldOf<K extends Kind, IsOptional> = {
   [F in Field]: K extends Tags[F]['of'][number]
     ? IsOptional extends Tags[F]['optional']
@@ -173,73 +175,79 @@ type FieldOf<K extends Kind, IsOptional> = {
     : never;
 }[Field];
 
-/** What a file of a kind says of itself: the fields of {@link TAGS} that it has. Positions are blocks in the schematic, [0, 0, 0] being its north-west bottom corner. */
+/**
+ * The metadata of a kind of files: its fields of {@link TAGS}. Places are blocks of the schematic, from its north-west
+ * bottom corner [0, 0, 0].
+ */
 type InfoOf<K extends Kind> = { readonly kind: K } & {
   readonly [F in Exclude<FieldOf<K, false>, 'kind'>]: ValueOf<Tags[F]>;
 } & { readonly [F in FieldOf<K, true>]?: ValueOf<Tags[F]> };
 
-/** What a schematic says about a machine of cells in it, whose mazes are drawn from a DAG: the `Mazestone` compound of its `Metadata`. */
+/** The metadata of a machine of cells, which has a DAG: the `Mazestone` compound of the schematic's `Metadata`. */
 export type CellsInfo = InfoOf<'cells'>;
-/** What it says about a uniform machine: `Algorithm` is `uniform`, and there is no DAG. */
+/** The metadata of a uniform machine: `Algorithm` is `uniform`, and there is no DAG. */
 export type PostsInfo = InfoOf<'posts'>;
-/** What it says of a growth machine: `Algorithm` is `growth`. Older versions made some, and nothing presses or checks them now. */
+/**
+ * The metadata of a growth machine: `Algorithm` is `growth`. Older versions made them. They cannot be pressed or
+ * checked any more.
+ */
 export type GrowthInfo = InfoOf<'growth'>;
-/** What it says of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
+/** The metadata of a minefield: `Algorithm` is `minefield`, and there are no tags of a machine. */
 export type MinefieldInfo = InfoOf<'minefield'>;
-/** What metadata say of a machine's building and controls, whatever makes its mazes. */
+/** The metadata of the building and the controls of any machine. */
 export type BuildingInfo = Omit<CellsInfo, 'kind' | 'dag'>;
 
-/** What a file says of its machine. */
+/** The metadata of any machine. */
 export type MachineInfo = CellsInfo | PostsInfo;
 
-/** What a file of ours can say of itself. */
+/** All kinds of metadata in our files. */
 export type FileInfo = MachineInfo | GrowthInfo | MinefieldInfo;
 
-/** What a file says that is a part of another, for structure blocks, which take no whole one: no machine by itself. */
+/** The metadata of a piece: a part of a machine that was split for structure blocks. It is no machine by itself. */
 export interface PieceInfo {
-  /** Which piece it is along x, y and z, from 0. */
+  /** Its index along x, y and z, from 0. */
   readonly at: Vec3;
-  /** The name of the file that all of it is in. */
+  /** The name of the file with the whole machine. */
   readonly whole: string;
 }
 
 /**
- * All that a player makes a new maze with, the place in `Generate` first.
- * @param info what a file's metadata say of it.
+ * The places of all controls that make a new maze, the one in `Generate` first.
+ * @param info the metadata of a machine.
  */
 export function pressPlaces(info: Pick<CellsInfo, 'generate' | 'buttons' | 'goal'>): Vec3[] {
   const { generate, buttons = [], goal } = info;
   return [generate, ...buttons, ...(goal ? [goal] : [])];
 }
 
-/** What a file says of where controls stand. */
+/** The metadata with places of controls. */
 export type ControlsInfo = Partial<
   Pick<CellsInfo, 'timer' | 'lamp' | 'trail' | 'plates'> & Pick<PostsInfo, 'done'>
 > &
   Parameters<typeof pressPlaces>[0];
 
-/** Where all controls of a machine stand, and its lamp. */
+/** The places of all controls of a machine, and of its lamp. */
 export function controlPlaces(info: ControlsInfo): Vec3[] {
   const { timer, lamp, trail, plates = [], done } = info;
   const single = [timer, lamp, trail, done].filter((at) => at !== undefined);
   return [...pressPlaces(info), ...single, ...plates];
 }
 
-/** They one by one: a field's codec is of the field's values. */
+/** The entries of the table. The cast is safe, because a field's codec is for the field's values. */
 const ENTRIES = Object.entries(TAGS) as unknown as readonly (readonly [
   Field,
   TagOf<unknown, Kind, boolean>,
 ])[];
 
-/** The tag in which a field of a description stands. */
+/** The tag of a field. */
 export const tagOf = (field: string): string => TAGS[field as Field].tag;
 
-/** What is known of what a file describes: of what is optional it may be that there is nothing of it. */
+/** The values for metadata. Optional ones can also be `false` or undefined. */
 export type Facts<I extends FileInfo> = {
   readonly [F in keyof I]: I[F] | (undefined extends I[F] ? false | undefined : never);
 };
 
-/** What metadata say of it: what goes without saying is left out, and whatever else `facts` have. */
+/** Makes metadata from values. Defaults are left out, and so are other properties of `facts`. */
 export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
   const isNothing = (value: unknown): boolean =>
     value === undefined || value === false || (Array.isArray(value) && value.length === 0);
@@ -253,8 +261,8 @@ export function infoOf<I extends FileInfo>(facts: Facts<I>): I {
 }
 
 /**
- * The `Mazestone` compound for a schematic of the given size.
- * @throws MazestoneError `bad-metadata`, one diagnostic per field out of range: what is written can be read.
+ * Writes the `Mazestone` compound for a schematic of the given size.
+ * @throws MazestoneError `bad-metadata` with a diagnostic for each field out of range, which could not be read again.
  */
 export function writeMachineInfo(info: FileInfo, box: Box): Tag {
   const values: Partial<Record<Field, unknown>> = info;
@@ -267,15 +275,15 @@ export function writeMachineInfo(info: FileInfo, box: Box): Tag {
   return fields;
 }
 
-/** What a piece says of itself, beside what it describes. */
+/** The tags of a piece, besides those of the machine. */
 export function pieceFields({ at, whole }: PieceInfo): Fields {
   return { Version: int(1), Piece: intArray(at), Whole: string(whole) };
 }
 
-/** What is read of a file's description. */
+/** The result of reading metadata. */
 export type InfoRead = { readonly info: FileInfo } | { readonly errors: readonly Diagnostic[] };
 
-/** A description as a `Schematic` has it. */
+/** The result as properties of a `Schematic`. */
 export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors'> {
   return 'errors' in read ? { infoErrors: read.errors } : { info: read.info, infoErrors: [] };
 }
@@ -301,7 +309,7 @@ const OTHERS: Readonly<Record<Exclude<Kind, 'cells'>, Diagnostic>> = {
   }),
 };
 
-/** Why a file is no machine of cells, for what takes those only: it is of another kind, or its description is no good. */
+/** The reasons why a file is no machine of cells: it is another kind of file, or its metadata are bad. */
 export function whyNoCells({
   info,
   infoErrors,
@@ -311,10 +319,10 @@ export function whyNoCells({
 }
 
 /**
- * What a schematic's `Metadata` children describe, or what is wrong: one `no-metadata` where there is no `Mazestone`
- * compound, else one `bad-metadata` per field that is missing, of the wrong type or out of range. The DAG text is only
- * taken over; `parseDagFile` reads it.
- * @param where what diagnostics call the compound.
+ * Reads our metadata from the children of a schematic's `Metadata`. Without a `Mazestone` compound there is one
+ * `no-metadata`. Otherwise there is a `bad-metadata` for each field that is missing, has the wrong type or is out of range.
+ * The DAG's text is not parsed here.
+ * @param where the name of the compound in diagnostics.
  */
 export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadata.Mazestone'): InfoRead {
   const fields = childValue(metadata, 'Mazestone', 'compound');
@@ -335,7 +343,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   const errors: Diagnostic[] = [];
   const info: Partial<Record<Field, unknown>> & { pitch?: number } = {};
   for (const [field, { tag, of, codec, optional, beside }] of ENTRIES) {
-    // Of an unknown kind it has what all machines have.
+    // A file of an unknown kind must have the tags of all machines.
     const isOfKind =
       kind === undefined
         ? field === 'kind' || MACHINES.every((each) => of.includes(each))
@@ -357,7 +365,7 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
   return errors.length > 0 ? { errors } : { info: { kind, ...info } as unknown as FileInfo };
 }
 
-/** What a piece of a file is refused with. */
+/** The diagnostic for a file that is only a piece. */
 function pieceFault(fields: Fields, where: Value): Diagnostic {
   const at = childValue(fields, 'Piece', 'intArray');
   const whole = childValue(fields, 'Whole', 'string');
@@ -370,21 +378,21 @@ function pieceFault(fields: Fields, where: Value): Diagnostic {
 }
 
 /**
- * Where the player stands when the blocks are pasted, as WorldEdit writes it: the way from there to the box's corner.
- * Other editors leave these tags alone.
+ * WorldEdit's tags for an anchor: the offset from the player to the corner of the box. Other editors do not change these
+ * tags.
  */
 export function offsetFields(anchor: Vec3): Fields {
   const [x, y, z] = anchor.map((a) => int(0 - a));
   return { WEOffsetX: x, WEOffsetY: y, WEOffsetZ: z };
 }
 
-/** The anchor that such tags say; the corner where there are none. */
+/** The anchor in WorldEdit's tags. Without them it is the corner. */
 export function anchorOf(fields: Fields): Vec3 {
   const [x = 0, y = 0, z = 0] = ['X', 'Y', 'Z'].map((axis) => childValue(fields, `WEOffset${axis}`, 'int'));
   return [0 - x, 0 - y, 0 - z];
 }
 
-/** What a format's tags say of a file as people see it. */
+/** The tags for name, author and description. */
 export function aboutFields({ name, author, description }: About): Fields {
   return {
     ...(name !== undefined && { Name: string(name) }),
@@ -393,7 +401,7 @@ export function aboutFields({ name, author, description }: About): Fields {
   };
 }
 
-/** What such tags say. */
+/** Reads the tags for name, author and description. */
 export function aboutOf(fields: Fields): About {
   const [name, author, description] = ['Name', 'Author', 'Description'].map((tag) =>
     childValue(fields, tag, 'string'),
@@ -405,14 +413,14 @@ export function aboutOf(fields: Fields): About {
   };
 }
 
-/** What a machine is called where nobody says otherwise. */
+/** The default name and description of a machine. */
 export const MACHINE_ABOUT: About = {
   name: 'Maze',
   author: 'Mazestone',
   description: 'A machine that raises a new random maze at each press',
 };
 
-/** What a minefield is called. */
+/** The default name and description of a minefield. */
 export const MINEFIELD_ABOUT: About = {
   name: 'Minefield',
   author: 'Mazestone',
@@ -420,14 +428,14 @@ export const MINEFIELD_ABOUT: About = {
 };
 
 /**
- * When a file was made: not known. Equal input gives equal bytes, on any day; readers want a number, and
- * to Litematica a schematic without one was made at the moment it is looked at.
+ * The date of a file: none, so that equal input gives equal bytes on any day. Readers need a number, and Litematica shows
+ * the present time for a schematic without one.
  */
 export const NO_DATE: Tag = { type: 'long', value: [0, 0] };
 
 /**
- * JSON with every character beyond ASCII as an escape. Many programs take NBT strings for UTF-8 and not for Java's modified
- * UTF-8, and would misread an emoji in a seed. In JSON such characters stand in strings only, where an escape is the same.
+ * JSON with every character beyond ASCII as an escape. Many programs read NBT strings as UTF-8, not as Java's modified UTF-8,
+ * and would misread an emoji in a seed. In JSON such characters are only in strings, where escapes mean the same.
  */
 export function asciiJson(json: string): string {
   return json.replaceAll(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);

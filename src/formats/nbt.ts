@@ -1,14 +1,14 @@
 /**
- * NBT, the game's binary tree format (https://minecraft.wiki/w/NBT_format): typed trees, and the codec that every
- * machine has, browsers too. It is our own for what prismarine-nbt cannot do: texts as Java has them, in modified UTF-8; lists of
- * 10^5 blocks, which are bytes already; and files that mean harm, whose depth and sizes are limited. The tests hold it to the bytes
- * and the trees of prismarine-nbt.
+ * NBT, the game's binary tree format (https://minecraft.wiki/w/NBT_format): typed trees and a codec, which also runs in
+ * browsers. It is our own because of what prismarine-nbt cannot do: texts in Java's modified UTF-8, lists of 10^5 blocks that
+ * are already bytes, and limits of depth and size against malicious files. The tests compare its bytes and trees with those
+ * of prismarine-nbt.
  */
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Value } from '../base/sentence.js';
 
-/** What a tag of each type holds. */
+/** The value of each type of tags. */
 export interface TagValue {
   byte: number;
   short: number;
@@ -33,7 +33,7 @@ export type Tag = { [T in TagName]: { readonly type: T; readonly value: TagValue
 /** A compound's children by name. */
 export type Fields = Readonly<Record<string, Tag | undefined>>;
 
-/** A tag's value, or in words what is wrong with the tag (`is missing`, `is of type int, not short`). */
+/** A tag's value, or what is wrong with the tag in words (`is missing`, `is of type int, not short`). */
 export type Found<T> = { readonly value: T } | { readonly problem: Value };
 
 export const short = (value: number): Tag => ({ type: 'short', value });
@@ -43,28 +43,28 @@ export const string = (value: string): Tag => ({ type: 'string', value });
 export const intArray = (value: readonly number[]): Tag => ({ type: 'intArray', value });
 export const compound = (value: Fields): Tag => ({ type: 'compound', value });
 
-/** A list of compounds; typed so even when empty, because some readers refuse a list of type `end`. */
+/** A list of compounds. It has this type even if it is empty, because some readers refuse a list of type `end`. */
 export const compoundList = (value: readonly Fields[]): Tag => ({
   type: 'list',
   value: { type: 'compound', value },
 });
 
-/** A byte array over the same memory. */
+/** A byte array that shares the memory of `bytes`. */
 export const byteArray = (bytes: Uint8Array): Tag => ({
   type: 'byteArray',
   value: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length),
 });
 
-/** A child's value, if it is there and of the type. */
+/** The value of a child with a name and a type, or the problem. */
 export function child<T extends keyof TagValue>(fields: Fields, name: string, type: T): Found<TagValue[T]> {
-  // A tag may be called `constructor`, so inherited properties must not count.
+  // A tag can have the name `constructor`, so inherited properties must not count.
   const tag = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (tag === undefined) return { problem: 'is missing' };
   if (tag.type !== type) return { problem: `is of type ${tag.type}, not ${type}` };
   return { value: tag.value as TagValue[T] };
 }
 
-/** As `child`, where it does not matter what is wrong. */
+/** The value of a child with a name and a type; undefined if there is none. */
 export function childValue<T extends keyof TagValue>(
   fields: Fields,
   name: string,
@@ -74,7 +74,7 @@ export function childValue<T extends keyof TagValue>(
   return 'value' in found ? found.value : undefined;
 }
 
-/** The members of a list of compounds; an empty list may have any type. */
+/** The members of a list of compounds. An empty list can have any type. */
 export function childCompounds(fields: Fields, name: string): Found<readonly Fields[]> {
   const list = child(fields, name, 'list');
   if ('problem' in list) return list;
@@ -83,7 +83,7 @@ export function childCompounds(fields: Fields, name: string): Found<readonly Fie
   return { value: list.value.value as readonly Fields[] };
 }
 
-/** Tag types by their numbers in the bytes. */
+/** The types of tags, by their numbers in a file. */
 const TYPES: readonly (TagName | 'end')[] = [
   'end',
   'byte',
@@ -113,27 +113,27 @@ export function writeNbt(name: string, children: Fields): Uint8Array {
   return sink.done();
 }
 
-/** Bytes of a root compound's type and of its name, where that is empty. */
+/** The number of bytes of a root compound's type and its empty name. */
 const UNNAMED = 3;
 
-/** The bytes of a compound's children, without its end: those of further ones may follow. */
+/** The bytes of a compound's children, without its end, so that further children can follow. */
 export function childBytes(children: Fields): Uint8Array {
-  // A copy, as what is written may be a small part of its memory.
+  // A copy, because the bytes can be a small part of their memory.
   return new Uint8Array(writeNbt('', children).subarray(UNNAMED, -1));
 }
 
-/** A list's elements in bytes: compounds, each with its end. */
+/** The elements of a list as bytes: compounds, each with its end. */
 export interface Elements {
   readonly count: number;
-  /** One after another, in as many parts as one likes. */
+  /** The bytes in order, in any number of parts. */
   readonly parts: readonly Uint8Array[];
 }
 
 /**
- * A tree's bytes with one more child: a list of compounds that are bytes already. There may be one for every block, too
- * many to make a tree of.
- * @param root as `writeNbt` writes it.
- * @param depth the list is a child of the last compound so many deep: 1 for the root, 2 for the root's last child.
+ * Adds a list of compounds that are already bytes to the bytes of a tree. There can be one compound for every block, which
+ * would be too many for a tree.
+ * @param root the bytes of `writeNbt`.
+ * @param depth the depth of the compound that gets the list: 1 for the root, 2 for the root's last child.
  */
 export function withList(root: Uint8Array, depth: number, name: string, list: Elements): Uint8Array {
   const head = new Sink();
@@ -144,12 +144,12 @@ export function withList(root: Uint8Array, depth: number, name: string, list: El
   return joined([root.subarray(0, -depth), head.done(), ...list.parts, root.subarray(-depth)]);
 }
 
-/** Texts shorter than this are looked up among those read before. */
+/** Texts shorter than this are shared with equal ones that were read before. */
 const SHORT = 64;
 
 /**
- * A text in Java's modified UTF-8 (`DataOutput.writeUTF`), a character a byte: each UTF-16 code unit by itself takes up to
- * three bytes, and NUL two.
+ * Encodes a text in Java's modified UTF-8 (`DataOutput.writeUTF`), one character for each byte. Each UTF-16 code unit takes up
+ * to three bytes, and NUL takes two.
  * @throws MazestoneError `too-big`.
  */
 export function encodeText(text: string): string {
@@ -170,10 +170,10 @@ export function encodeText(text: string): string {
   });
 }
 
-/** Encoded units of two and of three bytes, and bytes that are no unit's. */
+/** Encoded units of two and of three bytes, and bytes that belong to none. */
 const UNITS = /[\xc0-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\x80-\xff]/g;
 
-/** Bytes as they are written, in memory that grows. */
+/** A writer of bytes, whose memory grows. */
 class Sink {
   private bytes = new Uint8Array(1 << 12);
   private view = new DataView(this.bytes.buffer);
@@ -253,12 +253,12 @@ class Sink {
   }
 
   private number(size: number, set: (view: DataView, at: number) => void): void {
-    // The memory, and so the view, may be another one once there is room.
+    // Making room can replace the memory, and so the view.
     const at = this.room(size);
     set(this.view, at);
   }
 
-  /** Room for some more bytes; where it starts. */
+  /** Makes room for more bytes. Returns the offset of their start. */
   private room(size: number): number {
     const start = this.size;
     this.size += size;
@@ -272,24 +272,24 @@ class Sink {
   }
 }
 
-/** How deep the game itself lets lists and compounds nest. */
+/** The deepest nesting of lists and compounds that the game allows. */
 const MAX_DEPTH = 512;
-/** Each tag becomes an object, so a small file of many could take all memory. */
+/** The most tags. Each becomes an object, so a small file with many tags could use all memory. */
 const MAX_TAGS = 1 << 22;
-/** The most names come from a palette, of at most 65536 states; each other name makes objects slow and large. */
+/** The most names. A palette has up to 65536; more names would make objects slow and large. */
 const MAX_NAMES = 1 << 17;
 
-/** A list of compounds in the root that is read one by one and not kept, however long it is. */
+/** A list of compounds in the root that is read element by element and not kept. */
 export interface Stream {
   readonly name: string;
-  /** Told each element; what it throws is thrown. */
+  /** Called with each element. */
   readonly take: (element: Fields, index: number) => void;
 }
 
 /**
- * The root compound's children. Byte arrays share the bytes' memory; what stands behind the root is not looked at.
- * @param stream a list to be read element by element; the tree then has an empty one in its place.
- * @throws MazestoneError `not-nbt` (with the offset in the unpacked bytes) or `too-big`.
+ * Reads the children of the root compound. Byte arrays share the memory of `bytes`. Bytes after the root are ignored.
+ * @param stream a list to read element by element. The tree has an empty list in its place.
+ * @throws MazestoneError `not-nbt` (with the offset in the uncompressed bytes) or `too-big`.
  */
 export function readNbt(bytes: Uint8Array, stream?: Stream): Fields {
   if (TYPES[bytes[0]!] !== 'compound') throw notNbt('it does not start with a compound', 0);
@@ -299,19 +299,20 @@ export function readNbt(bytes: Uint8Array, stream?: Stream): Fields {
 }
 
 /**
- * A compound's children. They inherit nothing, as a tag may be called `__proto__`; but they come from a constructor, since
- * V8 keeps objects that come from `Object.create(null)` as hash tables, which take several times the time and memory.
+ * The object of a compound's children. It inherits nothing, because a tag can have the name `__proto__`. It comes from a
+ * constructor, because V8 makes hash tables of objects from `Object.create(null)`, which take several times the time and
+ * memory.
  */
 const Children = function () {
   // Children are added as they are read.
 } as unknown as new () => Record<string, Tag>;
 Children.prototype = Object.create(null) as object;
 
-/** Bytes as they are read. Nothing is built that the bytes do not hold. */
+/** A reader of bytes. It never allocates more than the bytes can fill. */
 class Source {
   private readonly view: DataView;
   private tags = 0;
-  /** Short texts of ASCII that values hold, and those that tags are called, by a hash of their bytes. */
+  /** Short ASCII texts of values, by a hash of their bytes, and likewise short names of tags. */
   private readonly texts = new Array<string>(1 << 10).fill('');
   private readonly shortNames = [...this.texts];
   private readonly names = new Set<string>();
@@ -324,7 +325,7 @@ class Source {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   }
 
-  /** @param texts short ones that were read before: a file says few of them, very often. */
+  /** Reads a text. @param texts short texts that were read before, since files repeat a few of them very often. */
   string(texts = this.texts): string {
     const size = this.view.getUint16(this.take(2));
     const start = this.take(size);
@@ -340,19 +341,19 @@ class Source {
     }
     const read = this.text(start, size);
     if (slot >= 0 && read.length === size) texts[slot] = read;
-    // A name that is no short one of before may be a new one.
+    // A name that is not among the short ones can be new.
     if (texts !== this.texts && this.names.add(read).size > MAX_NAMES)
       throw this.tooMany(MAX_NAMES, 'different names of tags');
     return read;
   }
 
-  /** A text that `encodeText` encodes so. Java refuses what is not (`DataInput.readUTF`). */
+  /** Decodes a text that `encodeText` has encoded. Java also refuses others (`DataInput.readUTF`). */
   private text(start: number, size: number): string {
     let encoded = '';
     for (let i = start; i < start + size; i++) encoded += String.fromCharCode(this.bytes[i]!);
     return encoded.replaceAll(UNITS, (bytes) => {
       if (bytes.length === 1) throw notNbt("a text is not in Java's modified UTF-8", start);
-      // The mark in the first byte is beyond the six bits, or the sixteen of a unit.
+      // The marker bits of the first byte are above the six bits, or above the sixteen bits of a unit.
       const bits = Array.from(bytes, (byte) => byte.charCodeAt(0) & 0x3f);
       return String.fromCharCode(bits.reduce((unit, six) => (unit << 6) | six));
     });
@@ -372,7 +373,7 @@ class Source {
     }
   }
 
-  /** The list that is read one by one; one of another type is read as any other. */
+  /** Reads the streamed list element by element. A list of another type is read like any other. */
   private streamed(): TagValue['list'] {
     const start = this.take(5);
     const length = this.view.getInt32(start + 1);
@@ -433,10 +434,10 @@ class Source {
     return { type, value };
   }
 
-  /** An array of elements of so many 32-bit words each. */
+  /** Reads an array. @param size number of 32-bit words of an element. */
   private words<T>(size: number, read: () => T): T[] {
     const length = this.length();
-    // Pairs become an object each.
+    // Each pair becomes an object.
     if (size > 1) this.count(length);
     this.take(4 * size * length);
     this.at -= 4 * size * length;

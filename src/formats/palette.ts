@@ -1,4 +1,4 @@
-/** Palettes of block states: a grid's into a file's, and back. */
+/** Conversion between the palettes of grids and files. */
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { canonicalState, parseState } from '../blocks/state.js';
 import type { MazestoneError } from '../base/diagnostic.js';
@@ -6,24 +6,24 @@ import { says, type Value } from '../base/sentence.js';
 import { badGrid } from './faults.js';
 import * as nbt from './nbt.js';
 
-/** A place that a file leaves as it is in the world: it has no block there. The game's own block for that. */
+/** The game's block for places without a block in a file. Pasting does not change the world there. */
 export const VOID = 'minecraft:structure_void';
 
-/** Grid indices are 16 bits. */
+/** The most states: a grid's indices have 16 bits. */
 const MAX_PALETTE = 65536;
 
-/** A file's palette, and how the numbers of the grid that it was made of become its own. */
+/** The palette of a file, and its indices for the numbers of the grid. */
 export interface PackedPalette {
-  /** States in their one spelling, each once. */
+  /** States in their canonical spelling, each once. */
   readonly states: readonly string[];
-  /** Index in `states` by number in the grid's palette; -1 for those that no block uses. */
+  /** The index in `states` for each number in the grid's palette; -1 if no block uses it. */
   readonly indexOf: Int32Array;
 }
 
 /**
- * The states in use, in the order of first use.
- * @param first states that come before them, used or not.
- * @throws MazestoneError `bad-grid` for a block that has no state, and for too many or too few blocks.
+ * Makes the palette of a file: the states in use, in the order of first use.
+ * @param first states that come first, used or not.
+ * @throws MazestoneError `bad-grid` for a block without a state, and for a wrong number of blocks.
  */
 export function packPalette(grid: BlockGrid, first: readonly string[] = []): PackedPalette {
   const { blocks, width, height, length } = grid;
@@ -52,8 +52,8 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
 }
 
 /**
- * The grid's palette of a file's states, air first, and for each index in the file the number in it.
- * @param bad the error for a palette larger than a grid's.
+ * Makes the palette of a grid from a file's states, air first. Also returns the grid's number for each index in the file.
+ * @param bad makes the error for a palette that is too large for a grid.
  */
 export function unpackPalette(
   states: readonly string[],
@@ -70,7 +70,7 @@ export function unpackPalette(
   return { palette: [...numbers.keys()], indexOf };
 }
 
-/** A block state as the game itself stores it: a compound of `Name` and, where it has any, `Properties`. */
+/** A block state as the game stores it: a compound of `Name` and, if there are any, `Properties`. */
 export function stateFields(state: string): nbt.Fields {
   const { name, properties } = parseState(state);
   const entries = Object.entries(properties).map(([key, value]) => [key, nbt.string(value)] as const);
@@ -80,7 +80,7 @@ export function stateFields(state: string): nbt.Fields {
   };
 }
 
-/** The state that such a compound says, in its one spelling; undefined where it is none. */
+/** The state in such a compound, in its canonical spelling; undefined if it is none. */
 export function stateOf(fields: nbt.Fields): string | undefined {
   const name = nbt.childValue(fields, 'Name', 'string');
   const found = nbt.child(fields, 'Properties', 'compound');
@@ -89,14 +89,14 @@ export function stateOf(fields: nbt.Fields): string | undefined {
   const pairs = Object.keys(properties).map(
     (key) => `${key}=${nbt.childValue(properties, key, 'string') ?? ''}`,
   );
-  // One property may not say two.
+  // A value must not contain another property.
   if (name.includes('[') || pairs.some((pair) => pair.includes(','))) return undefined;
   return canonicalState(pairs.length === 0 ? name : `${name}[${pairs.join(',')}]`);
 }
 
 /**
- * A list of such compounds as states.
- * @throws what `bad` makes of a problem.
+ * Reads a list of such compounds as states.
+ * @throws the error that `bad` makes for a problem.
  */
 export function readStates(list: readonly nbt.Fields[], bad: (problem: Value) => MazestoneError): string[] {
   if (list.length === 0) throw bad(says`the palette is empty`);

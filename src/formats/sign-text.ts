@@ -2,14 +2,17 @@ import { SIGN_LINES } from '../blocks/sign.js';
 import * as nbt from './nbt.js';
 
 /*
- * The text of a sign: since 1.20 on two sides, of four lines each (`SignText.DIRECT_CODEC`), and waxed, so that players do not
- * write over it.
+ * The text of a sign. Since 1.20 it has two sides with four lines each (`SignText.DIRECT_CODEC`). Our signs are waxed, so that
+ * players cannot change them.
  */
 
-/** From this DataVersion on, Minecraft 1.21.5, a line is text as it is; before it was JSON (https://minecraft.wiki/w/Sign#Block_data). */
+/**
+ * From this DataVersion (Minecraft 1.21.5) a line is plain text. Before, it was JSON
+ * (https://minecraft.wiki/w/Sign#Block_data).
+ */
 const LITERAL_LINES = 4325;
 
-/** The tags of a sign by its file's DataVersion. @param lines those of its front. */
+/** Makes the tags of a sign for a DataVersion. @param lines the lines of its front. */
 export function packSign(lines: readonly string[], dataVersion: number): nbt.Fields {
   const side = (texts: readonly string[]): nbt.Tag =>
     nbt.compound({
@@ -29,7 +32,7 @@ export function packSign(lines: readonly string[], dataVersion: number): nbt.Fie
 /** The tags that {@link packSign} writes. */
 export const SIGN_TAGS = ['front_text', 'back_text', 'is_waxed'] as const;
 
-/** The lines of a sign as `packSign` writes them; undefined for one that says more, or says it otherwise. */
+/** Reads the lines of a sign that `packSign` has written; undefined for any other sign. */
 export function linesOf(fields: nbt.Fields, dataVersion: number): readonly string[] | undefined {
   const [front, back] = [sideOf(fields, 'front_text', dataVersion), sideOf(fields, 'back_text', dataVersion)];
   const isOurs =
@@ -37,7 +40,7 @@ export function linesOf(fields: nbt.Fields, dataVersion: number): readonly strin
   return isOurs ? front : undefined;
 }
 
-/** The lines of a side that is plain and black. */
+/** The lines of a side, if it is plain and black. */
 function sideOf(fields: nbt.Fields, name: string, dataVersion: number): readonly string[] | undefined {
   const side = nbt.childValue(fields, name, 'compound') ?? {};
   const list = nbt.childValue(side, 'messages', 'list')?.value ?? [];
@@ -50,10 +53,10 @@ function sideOf(fields: nbt.Fields, name: string, dataVersion: number): readonly
   return isPlain && lines.every((line) => line !== undefined) ? lines : undefined;
 }
 
-/** A line's text; undefined where it is more than plain: it may run commands at a click. */
+/** The text of a line; undefined if it is not plain, because it could run commands at a click. */
 export function plainLine(line: string, dataVersion: number): string | undefined {
   if (dataVersion >= LITERAL_LINES) return line;
-  // Read leniently: what is no JSON is its own text.
+  // The game reads leniently: text that is no JSON stands for itself.
   if (!/[{["]/.test(line)) return line;
   try {
     const text: unknown = JSON.parse(line);

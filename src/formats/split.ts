@@ -5,14 +5,14 @@ export const STRUCTURE_BLOCK_SIDE = 48;
 
 /** A part of a grid. */
 export interface Piece {
-  /** Which piece it is along x, y and z, from 0. */
+  /** Its index along x, y and z, from 0. */
   readonly at: Vec3;
   /** Its corner in the grid. */
   readonly from: Vec3;
   readonly grid: BlockGrid;
 }
 
-/** A grid in pieces of at most so many blocks a side, those before the last in each direction as large as that. */
+/** Splits a grid into pieces. All are `side` blocks long, except the last ones in each direction. */
 export function splitGrid(grid: BlockGrid, side = STRUCTURE_BLOCK_SIDE): Piece[] {
   const pieces: Piece[] = [];
   for (let y = 0; y * side < grid.height; y++) {
@@ -41,7 +41,7 @@ function cut(grid: BlockGrid, at: Vec3, side: number): Piece {
   return { at, from, grid: { ...box, blocks, palette: grid.palette, entities } };
 }
 
-/** Where a block of a piece is in the grid that it is cut from. */
+/** The index in the whole grid of a block of a piece. */
 export function indexInWhole(
   whole: Pick<BlockGrid, 'width' | 'height' | 'length'>,
   at: Vec3,
@@ -51,7 +51,7 @@ export function indexInWhole(
   return blockIndex(whole, at[0] * side + x, at[1] * side + y, at[2] * side + z);
 }
 
-/** The grid that pieces are cut from; undefined where they are not all of one. */
+/** Joins pieces to the whole grid; undefined if they are not all pieces of one. */
 export function joinPieces(
   pieces: readonly Omit<Piece, 'from'>[],
   side = STRUCTURE_BLOCK_SIDE,
@@ -76,7 +76,7 @@ export function joinPieces(
     });
     for (let i = 0; i < grid.blocks.length; i++) {
       const index = indexInWhole(box, at, blockAt(grid, i), side);
-      // As many blocks as places, so one that lies over another leaves one out.
+      // There are as many blocks as places, so an overlap also means a gap.
       if (index < 0 || taken[index] === 1) return undefined;
       taken[index] = 1;
       blocks[index] = numberOf[grid.blocks[i]!]!;

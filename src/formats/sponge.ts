@@ -1,5 +1,5 @@
 /**
- * Sponge schematics, versions 2 and 3: what WorldEdit and FAWE save as `.schem`
+ * Sponge schematics, versions 2 and 3, the `.schem` files of WorldEdit and FAWE
  * (https://github.com/SpongePowered/Schematic-Specification).
  */
 import { MazestoneError } from '../base/diagnostic.js';
@@ -31,26 +31,26 @@ import { packPalette, unpackPalette } from './palette.js';
 /** A version of the Sponge schematic specification. */
 export type SpongeVersion = 2 | 3;
 
-/** How a `.schem` file is written. */
+/** Options for writing a `.schem` file. */
 export interface WriteOptions extends FileOptions {
   /** The format's version; 2 by default, which every WorldEdit since 7.2 and FAWE read. */
   readonly sponge?: SpongeVersion;
 }
 
-/** What a `.schem` file holds. */
+/** The content of a `.schem` file. */
 export interface SpongeFile extends Schematic {
   readonly sponge: SpongeVersion;
 }
 
-/** Seven bits a byte for 32 bits. */
+/** The most bytes of a varint: 32 bits with seven in each byte. */
 const MAX_VARINT = 5;
 
 const RESAVE = says`save it again as a Sponge schematic: //schem save NAME in WorldEdit`;
 
 /**
- * The bytes of a `.schem` file: gzip over NBT. Equal input gives equal bytes on every machine. The palette
- * holds the states in use, in the order of first use; block entities stand in the order of their blocks.
- * @param info The machine's description, or undefined for a schematic that is no machine.
+ * Writes a `.schem` file: NBT, compressed by gzip. Equal input gives equal bytes on every computer. The palette has the
+ * states in use, in the order of first use. Block entities are in the order of their blocks.
+ * @param info the metadata of a machine or minefield, or undefined for other blocks.
  * @throws MazestoneError `minecraft-version`, `bad-size` (a side not in 1 .. 65535), `bad-grid` (indices,
  *   states or block entities that no schematic can hold) or `bad-metadata`.
  * @example
@@ -81,7 +81,7 @@ export function writeSponge(
     }),
   });
 
-  // WorldEdit pastes the corner at the player's block plus WEOffset (version 2) or Offset (version 3).
+  // WorldEdit pastes the corner at the player's place plus WEOffset (version 2) or Offset (version 3).
   const offset = anchor.map((a) => 0 - a) as [number, number, number];
   const metadata: nbt.Fields = {
     ...aboutFields(about ?? (info === undefined ? {} : MACHINE_ABOUT)),
@@ -98,7 +98,7 @@ export function writeSponge(
     Length: nbt.short(toSigned16(length)),
     Offset: nbt.intArray(offset),
   };
-  // Block entities come last, as bytes.
+  // Block entities are last, because they are already bytes.
   const none = nbt.compoundList([]);
   if (sponge === 2) {
     const root = nbt.writeNbt('Schematic', {
@@ -115,7 +115,7 @@ export function writeSponge(
   return gzip(nbt.withList(root, 3, 'BlockEntities', entities));
 }
 
-/** The blocks' palette indices as varints (LEB128). */
+/** The palette indices of all blocks as varints (LEB128). */
 function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
   const data = new Uint8Array(blocks.length * 3); // 16 bits fit into three bytes
   let size = 0;
@@ -131,18 +131,16 @@ function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
 }
 
 /**
- * Reads a `.schem` file of Sponge version 2 or 3 from any program. An item may have either format, in a file
- * of any DataVersion.
+ * Reads a `.schem` file of Sponge version 2 or 3 from any program. Items can have either format, with any DataVersion.
  * @throws MazestoneError with one diagnostic: `not-gzip`, `truncated`, `corrupt-gzip`, `too-big`, `not-nbt`,
  *   `not-sponge` (no schematic, or a part of it missing), `sponge-version`, `bad-size`, `bad-palette`,
- *   `bad-block-data` or `bad-block-entity`. Trouble with the machine's description is no error here: see
- *   `infoErrors`.
+ *   `bad-block-data` or `bad-block-entity`. Bad metadata are no error here, see `infoErrors`.
  */
 export function readSponge(bytes: Uint8Array): SpongeFile {
   return readPacked(bytes);
 }
 
-/** @param unpack fflate by default. */
+/** Reads a compressed file. @param unpack the decompressor; fflate by default. */
 function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
   const root = nbt.readNbt(gunzip(bytes, undefined, unpack));
   const { schematic, path } = findSchematic(root);
@@ -208,8 +206,8 @@ function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
 }
 
 /**
- * Version 3 has the way from the player to the corner in `Offset`. In version 2 that is where the blocks were in their
- * world, and WorldEdit's own tags say it.
+ * Reads the anchor. In version 3 `Offset` is the offset from the player to the corner. In version 2 it is the place of the
+ * blocks in their world, and WorldEdit's own tags have the anchor.
  */
 function readAnchors(
   schematic: nbt.Fields,
@@ -236,8 +234,8 @@ function findSchematic(root: nbt.Fields): { schematic: nbt.Fields; path: string 
 }
 
 /**
- * `PaletteMax` need not be there, and version 3 has none; where it is, it is the number of states. WorldEdit refuses
- * files that say otherwise (`SpongeSchematicReader`), and others set aside as much memory as it says.
+ * Checks `PaletteMax`, which is optional, and which version 3 does not have. It must be the number of states. WorldEdit refuses
+ * files with another number (`SpongeSchematicReader`), and other programs allocate memory by it.
  */
 function checkPaletteMax(schematic: nbt.Fields, path: string, palette: nbt.Fields): void {
   const size = Object.keys(palette).length;
@@ -245,7 +243,7 @@ function checkPaletteMax(schematic: nbt.Fields, path: string, palette: nbt.Field
   if (max !== size) throw badPalette(path, says`PaletteMax is ${max}, but there are ${size} states`);
 }
 
-/** The grid's palette, and for each index in the file the index in it. */
+/** Reads the palette. Returns the grid's palette, and the grid's index for each index in the file. */
 function readPalette(tags: nbt.Fields, path: string): { palette: string[]; indexOf: Uint16Array } {
   const bad = (problem: Value): MazestoneError => badPalette(path, problem);
   const entries = Object.entries(tags);
@@ -260,7 +258,7 @@ function readPalette(tags: nbt.Fields, path: string): { palette: string[]; index
     if (!inRange(tag.value, 0, entries.length - 1)) {
       throw bad(says`${shortText(text)} has index ${tag.value}, but there are ${entries.length} states`);
     }
-    // As many indices as states, so one used twice is also one left out.
+    // There are as many indices as states, so an index that is used twice also means a gap.
     if (states[tag.value] !== undefined) {
       throw bad(says`${shortText(text)} and ${states[tag.value]!} both have index ${tag.value}`);
     }
@@ -277,7 +275,7 @@ function readBlocks(
   palettePath: string,
 ): Uint16Array {
   const volume = box.width * box.height * box.length;
-  // Each block has at least a byte; checked first, so that no size in the file can claim more memory.
+  // Each block takes at least a byte. This is checked first, so that no size in the file can allocate more memory.
   if (data.length < volume) {
     throw badBlockData(path, says`it has ${data.length} bytes, too few for ${volume} blocks`);
   }
@@ -311,7 +309,7 @@ function readBlocks(
   return blocks;
 }
 
-/** The block entities that a grid holds, and what the file says of these and others beyond that. */
+/** Reads the block entities for the grid, and the tags that the grid cannot hold. */
 function readBlockEntities(
   tags: nbt.Fields,
   path: string,
@@ -329,7 +327,7 @@ function readBlockEntities(
     const id = nbt.child(entry, 'Id', 'string');
     if ('problem' in pos) throw badEntity(says`tag ${at}`, says`Pos ${pos.problem}`, RESAVE);
     if ('problem' in id) throw badEntity(says`tag ${at}`, says`Id ${id.problem}`, RESAVE);
-    // Version 3 without `Data` is a block entity without contents.
+    // In version 3 a block entity without `Data` has no contents.
     const fields = sponge === 3 ? (nbt.childValue(entry, 'Data', 'compound') ?? {}) : entry;
     const source = {
       id: id.value,
@@ -343,7 +341,7 @@ function readBlockEntities(
   return found;
 }
 
-/** The entities in the file. */
+/** Reads the entities in the file. */
 function readEntities(schematic: nbt.Fields, path: string, box: Box): ExtraTag[] {
   if (!Object.hasOwn(schematic, 'Entities')) return [];
   const list = nbt.childCompounds(schematic, 'Entities');
@@ -369,7 +367,7 @@ function notSponge(where: Value, problem: Value): MazestoneError {
   });
 }
 
-/** Of the palette in a `.schem`. */
+/** The error for the palette of a `.schem`. */
 function badPalette(path: string, problem: Value, place?: Place): MazestoneError {
   return faults.badPalette(path, problem, RESAVE, place);
 }
@@ -379,8 +377,8 @@ function badBlockData(path: string, problem: Value, place?: Place): MazestoneErr
 }
 
 /**
- * Sponge schematics of one version as a format.
- * @param unpack what unpacks a file that is read; fflate by default.
+ * The format of Sponge schematics of one version.
+ * @param unpack the decompressor for reading; fflate by default.
  */
 export function spongeFormat(version: SpongeVersion, unpack?: Unpack): Format {
   return {
@@ -392,7 +390,7 @@ export function spongeFormat(version: SpongeVersion, unpack?: Unpack): Format {
   };
 }
 
-/** Read by WorldEdit 7.2 and newer, and FAWE. */
+/** Sponge version 2, for WorldEdit 7.2 and newer, and FAWE. */
 export const SPONGE_2 = spongeFormat(2);
-/** Read by WorldEdit 7.3 and newer, and FAWE 2.11.1 and newer. */
+/** Sponge version 3, for WorldEdit 7.3 and newer, and FAWE 2.11.1 and newer. */
 export const SPONGE_3 = spongeFormat(3);

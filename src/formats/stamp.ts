@@ -1,23 +1,23 @@
 import * as nbt from './nbt.js';
 
-/** Children of a compound that differ in some ints alone: written once, and copied from then on. */
+/** The bytes of a compound's children that differ only in some ints. They are written once, and then copied. */
 export interface Stamp {
-  /** With zeros for the ints, and no end. */
+  /** The bytes with zeros for the ints, without the end tag. */
   readonly bytes: Uint8Array;
-  /** Where each int stands in them; -1 for one that does not. */
+  /** The offset of each int; -1 if it is not written. */
   readonly at: readonly number[];
 }
 
 /**
- * The stamp of children that hang on some ints.
- * @param make the children with these ints.
- * @param ints how many there are.
+ * Makes the stamp of children that depend on some ints.
+ * @param make makes the children for given ints.
+ * @param ints number of ints.
  */
 export function stampOf(make: (...ints: readonly number[]) => nbt.Fields, ints: number): Stamp {
   const written = (one?: number): Uint8Array =>
     nbt.childBytes(make(...Array.from({ length: ints }, (_, k) => (k === one ? -1 : 0))));
   const bytes = written();
-  // All four bytes of -1 are others than those of 0.
+  // All four bytes of -1 differ from those of 0.
   const at = Array.from({ length: ints }, (_, k) => written(k).findIndex((byte, i) => byte !== bytes[i]));
   return { bytes, at };
 }

@@ -1,6 +1,5 @@
 /**
- * Structures, `.nbt`: what a structure block saves and loads (https://minecraft.wiki/w/Structure_file), and a data pack
- * brings.
+ * Structures, `.nbt`: the files of structure blocks (https://minecraft.wiki/w/Structure_file) and of data packs.
  */
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Value } from '../base/sentence.js';
@@ -29,12 +28,12 @@ import { stampOf } from './stamp.js';
 import { packPalette, readStates, stateFields, unpackPalette, VOID } from './palette.js';
 import { splitGrid, type Piece } from './split.js';
 
-/** The most bytes a file may unpack to: every block takes 36, so 3.7 million of them. */
+/** The most uncompressed bytes of a file. A block takes 36, so there can be 3.7 million blocks. */
 const MAX_UNPACKED = 1 << 27;
-/** The most blocks of a box with holes, which take no bytes: those that the tick engine takes. */
+/** The most blocks of a box with holes, which take no bytes. The tick engine has the same limit. */
 const MAX_VOLUME = 8_000_000;
 
-/** The machine's description stands at the root, as what the game does not know does. */
+/** The names of tags. The metadata are at the root, where the game ignores unknown tags. */
 export const STRUCTURE_TAGS: TagNames = {
   machine: 'tag Mazestone',
   dataVersion: 'tag DataVersion',
@@ -43,16 +42,16 @@ export const STRUCTURE_TAGS: TagNames = {
 
 const RESAVE = says`save it again with a structure block`;
 
-/** What an element of `blocks` begins with. */
+/** The first tags of an element of `blocks`. */
 const place = (x: number, y: number, z: number, state: number): nbt.Fields => ({
   pos: ints([x, y, z]),
   state: nbt.int(state),
 });
 const STAMP = stampOf(place, 4);
-/** A block without block entity, the first one of the first state: that, and the end. */
+/** The bytes of a block without block entity, with place and state 0. */
 const RECORD = Uint8Array.of(...STAMP.bytes, 0);
 
-/** A machine's description, and the box that its places are in: a piece's machine is larger than it. */
+/** The metadata of a machine, and the box for its places. The machine of a piece is larger than the piece. */
 interface Described {
   readonly info: FileInfo;
   readonly box: Box;
@@ -92,21 +91,22 @@ function writeStructure(
   return gzip(bytes, QUICK_LEVEL);
 }
 
-/** What a structure says of the machine in it, and of the piece of it that it is. */
+/** The metadata tags of a structure: those of its machine, and those of a piece. */
 function described(machine: Described | undefined, piece: PieceInfo | undefined): nbt.Fields {
   const whole = machine && writeMachineInfo(machine.info, machine.box);
   if (piece === undefined) return whole === undefined ? {} : { Mazestone: whole };
   return { Mazestone: nbt.compound({ ...(whole?.value as nbt.Fields), ...pieceFields(piece) }) };
 }
 
-/** A file of a structure that is split for structure blocks. */
+/** A file with a piece of a structure that is split for structure blocks. */
 export interface StructurePiece extends Omit<Piece, 'grid'> {
   readonly bytes: Uint8Array;
 }
 
 /**
- * As {@link STRUCTURE}'s `write`, in pieces that a structure block takes. The one at the corner describes the machine.
- * @param whole the name of the file that all of it is in, where each piece is a file of its own and says so.
+ * Writes blocks like {@link STRUCTURE}'s `write`, but in pieces that a structure block can load. The piece at the corner has
+ * the metadata of the machine.
+ * @param whole the name of the file with the whole machine, if each piece is a file of its own.
  */
 export function writePieces(
   grid: BlockGrid,
@@ -124,7 +124,7 @@ export function writePieces(
 }
 
 /**
- * The blocks without block entity, x first, then z, then y, one after another in bytes.
+ * The bytes of all blocks without block entity, in order of y, then z, then x.
  * @param hole the index of the state that is no block, or -1.
  */
 function packPlain(grid: BlockGrid, indexOf: Int32Array, hole: number): Uint8Array {
@@ -133,13 +133,13 @@ function packPlain(grid: BlockGrid, indexOf: Int32Array, hole: number): Uint8Arr
   if (most > MAX_UNPACKED) throw tooBig(grid);
   const plain = new Uint8Array(most);
   plain.set(RECORD);
-  // Doubled until all is full of it.
+  // The first record is copied with doubling sizes.
   for (let full = RECORD.length; full < most; full *= 2)
     plain.copyWithin(full, 0, Math.min(full, most - full));
   const view = new DataView(plain.buffer);
-  // Sides and palettes take the lower two of the four bytes, and the upper two are 0 already.
+  // Coordinates and indices use only the lower two of the four bytes. The upper two are already 0.
   const [atX, atY, atZ, atState] = STAMP.at.map((place) => place + 2) as [number, number, number, number];
-  // Ascending, so that one look tells whether the next block is one of them.
+  // In ascending order, so that one comparison shows whether the next block is one of them.
   const apart = [...entities.keys()].sort((a, b) => a - b);
   let next = 0;
   let at = 0;
@@ -179,15 +179,15 @@ function read(bytes: Uint8Array): Schematic {
   };
 }
 
-/** What a structure file says of its blocks, and its root with all but those. */
+/** The blocks of a structure file, and its root without them. */
 export interface StructureFile extends Pick<Schematic, 'grid' | 'dataVersion' | 'extraTags'> {
   readonly root: nbt.Fields;
 }
 
-/** @throws MazestoneError as a `Format`'s `read`. */
+/** Reads a structure file. @throws MazestoneError as a `Format`'s `read`. */
 export function readStructure(bytes: Uint8Array): StructureFile {
   const data = gunzip(bytes, MAX_UNPACKED);
-  // Size and palette may stand behind the blocks, so those are kept as four numbers each until then.
+  // Size and palette can come after the blocks, so blocks are first kept as four numbers each.
   const placed = new Int32Array(4 * Math.ceil(data.length / RECORD.length));
   const withNbt: { readonly i: number; readonly contents: nbt.Fields }[] = [];
   let count = 0;
@@ -208,7 +208,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   if ('problem' in dataVersion) throw notStructure('tag DataVersion', dataVersion.problem);
   const box = readSize(root);
   const bad = (problem: Value): MazestoneError => badPalette('palette', problem, RESAVE);
-  // The game would take one of them at random, and not the one here (StructureTemplate.load).
+  // The game would choose one of them at random, not `palette` (StructureTemplate.load).
   if (Object.hasOwn(root, 'palettes')) {
     throw badPalette('palettes', says`it has several variants; only one palette can be read`, RESAVE);
   }
@@ -220,7 +220,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
 
   const volume = box.width * box.height * box.length;
   if (volume > MAX_VOLUME) throw tooBig(box);
-  // The last stands for places that have no block.
+  // The last state is for places without a block.
   const { palette, indexOf } = unpackPalette([...states, VOID], bad);
   const hole = indexOf[states.length]!;
   const blocks = new Uint16Array(volume).fill(hole);
@@ -229,7 +229,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
     const [x, y, z, state] = placed.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
     const index = blockIndex(box, x, y, z);
     if (index < 0) throw badBlockData(`blocks[${i}].pos`, says`it is outside the box`, RESAVE);
-    // The game places blocks kind by kind: which of two in one place comes last is not to be seen here.
+    // The game places blocks kind by kind, so the order in the file does not say which of two at one place wins.
     if (isPlaced[index] === 1)
       throw badBlockData(`blocks[${i}].pos`, says`another block has the same place`, RESAVE);
     isPlaced[index] = 1;
@@ -254,7 +254,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   return { grid, dataVersion: dataVersion.value, extraTags: found.extraTags, root };
 }
 
-/** The palette without the state for holes where it comes last and there is none. */
+/** The palette without the state for holes, if that is the last one and there are no holes. */
 function trimmed(palette: string[], blocks: Uint16Array, hole: number): string[] {
   return hole === palette.length - 1 && !blocks.includes(hole) ? palette.slice(0, -1) : palette;
 }
@@ -288,7 +288,7 @@ function ints(values: readonly number[]): nbt.Tag {
   return { type: 'list', value: { type: 'int', value: values } };
 }
 
-/** A list of ints among the children, if there is one. */
+/** A list of ints with this name; undefined if there is none. */
 function intsOf(fields: nbt.Fields, name: string): readonly number[] | undefined {
   const list = nbt.childValue(fields, name, 'list');
   return list?.type === 'int' ? (list.value as readonly number[]) : undefined;
@@ -310,8 +310,8 @@ function tooBig({ width, height, length }: Box): MazestoneError {
 }
 
 /**
- * Read by structure blocks, up to 48 blocks a side, and by `/place template` from a data pack at any size. Air is written,
- * for the game puts it where something stands in its way, as it must be in a room; only structure voids are left out.
+ * The format of structure blocks, up to 48 blocks a side, and of `/place template` in data packs, at any size. Air is written,
+ * so that the game clears the interiors. Only structure voids are left out.
  */
 export const STRUCTURE: Format = {
   name: 'structure',

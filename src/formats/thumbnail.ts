@@ -1,17 +1,17 @@
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 
-/** Litematica shows square pictures, and makes its own of this size. */
+/** The side of the picture in pixels. Litematica shows square pictures, and makes its own with this size. */
 const SIDE = 140;
 
 const WALL = 0xff3b3f46 | 0;
 const FLOOR = 0xffd9d2c5 | 0;
-/** What there is nothing of, not even below; drawn through. */
+/** A transparent pixel, for a column without blocks. */
 const NOTHING = 0;
 
 /**
- * The plan of a machine from above, or of any blocks: dark where something stands at foot level, light where something
- * lies below, one pixel after the other, row by row from the north-west, as ARGB in 32 bits.
- * @param foot the layer that feet are in; the topmost by default.
+ * Draws blocks from above: dark if there is a block at foot level, light if there is one below. Pixels are ARGB in 32 bits,
+ * row by row from the north-west.
+ * @param foot the layer at foot level; the topmost one by default.
  */
 export function drawThumbnail(grid: BlockGrid, foot = grid.height - 1): number[] {
   const { blocks, width, length, palette } = grid;

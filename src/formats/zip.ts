@@ -1,16 +1,16 @@
 import { type Value } from '../base/sentence.js';
 /**
- * The list of files of a zip file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). `readZip` reads any;
- * `listZip` only one in which every reader finds the same: those that go by the list at its end, as the game does, and those
- * that go from file to file.
+ * Reads the list of files in a zip file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). `readZip` reads any.
+ * `listZip` refuses zip files in which readers can find different files. Some, such as the game, use the list at the end, and
+ * some go from file to file.
  */
 
-/** A file in a zip file, packed as it is. */
+/** A file in a zip file, still compressed. */
 export interface ZipFile {
   readonly name: string;
   readonly isDeflated: boolean;
   readonly packed: Uint8Array;
-  /** CRC-32 and number of its bytes, unpacked, as the list says. */
+  /** CRC-32 and size of the uncompressed bytes, according to the list. */
   readonly crc: number;
   readonly size: number;
 }
@@ -20,29 +20,29 @@ const SIZE = { local: 30, listed: 46, end: 22 };
 
 const UTF_8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Bytes of a comment at the end, at most. */
+/** The most bytes of a comment at the end. */
 const MOST_COMMENT = 0xffff;
 
-/** How hard it was packed, that sizes stand behind the file, that names are UTF-8: nothing that changes what is read. */
+/** Harmless flags: the level of compression, sizes after the file, and names in UTF-8. */
 const FLAGS = 0x080e;
 const SIZES_BEHIND = 0x0008;
-/** CRC-32 and two sizes, with or without a signature. */
+/** The possible lengths of the data after a file: CRC-32 and two sizes, with or without a signature. */
 const BEHIND = [12, 16];
 
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Extra fields that tell times and owners only; another can give a file another name or size. */
+/** Extra fields with only times and owners. Other fields can change the name or size of a file. */
 const EXTRA: ReadonlySet<number> = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
 
-/** The files in the order of a list, or what is wrong with it. */
+/** The files in the order of the list, or the problem. */
 type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: Value };
 
-/** The files in the order of the list, as most programs read it, or why there is no list. */
+/** Reads the list of files as most programs do. */
 export function readZip(bytes: Uint8Array): Listed {
   const { short, int, isAt } = numbersIn(bytes);
   let end = bytes.length - SIZE.end;
-  // A comment may stand behind.
+  // A comment can follow.
   const first = end - MOST_COMMENT;
   while (end >= 0 && end >= first && int(end) !== SIGNATURE.end) end--;
   if (end < 0 || end < first) return { problem: 'it ends before its list of files' };
@@ -62,7 +62,7 @@ export function readZip(bytes: Uint8Array): Listed {
   return { files };
 }
 
-/** The same, or why readers may find different ones. */
+/** Reads the list of files, and refuses it if other readers could find different files. */
 export function listZip(bytes: Uint8Array): Listed {
   const { short, int, isAt } = numbersIn(bytes);
   const end = bytes.length - SIZE.end;
@@ -107,7 +107,7 @@ export function listZip(bytes: Uint8Array): Listed {
   }
   if (at !== end) return { problem: `its list has more than the ${count} files it counts` };
 
-  // One behind the other, so that who goes from file to file meets the listed ones and no other.
+  // The files must follow each other, so that programs that go from file to file find exactly the listed ones.
   let last: { readonly end: number; readonly gaps: readonly number[] } = { end: 0, gaps: [0] };
   for (const file of [...found.sort((a, b) => a.start - b.start), { start: list, end, gaps: [] }]) {
     if (!last.gaps.includes(file.start - last.end)) {
@@ -118,7 +118,7 @@ export function listZip(bytes: Uint8Array): Listed {
   return { files };
 }
 
-/** The numbers in a zip file, and whether a header stands at a place, whole before another. */
+/** Functions that read numbers in a zip file, and check for a header at a place. */
 function numbersIn(bytes: Uint8Array): {
   readonly short: (at: number) => number;
   readonly int: (at: number) => number;
@@ -133,7 +133,7 @@ function numbersIn(bytes: Uint8Array): {
   };
 }
 
-/** What the list says of a file, whose name and extra fields may run out of it, and where the next entry begins. */
+/** Reads an entry of the list, and finds the next one. Name and extra fields can be longer than the list. */
 function entryAt(bytes: Uint8Array, at: number) {
   const { short, int } = numbersIn(bytes);
   const nameAt = at + SIZE.listed;
@@ -148,7 +148,7 @@ function entryAt(bytes: Uint8Array, at: number) {
   };
 }
 
-/** Whether extra fields of a file, one behind the other, are all of the known kinds. */
+/** Whether all extra fields of a file are of the harmless kinds. */
 function isPlainExtra(extra: Uint8Array): boolean {
   const view = new DataView(extra.buffer, extra.byteOffset, extra.length);
   let at = 0;

@@ -1,15 +1,14 @@
 import { inflateRawSync, type InflateRaw } from 'node:zlib';
 import { checkEnd, corrupt, tooBig, truncated, type Unpack } from './gzip.js';
 
-/** What Node answers where it is asked for more than the bytes. */
+/** The answer of Node with the option `info`. */
 interface Unpacked {
   readonly buffer: Uint8Array;
   readonly engine: InflateRaw;
 }
 
 /**
- * zlib, as Node brings it: an implementation apart from the packer whose bytes it reads back, and one that V8 need not
- * compile. Needs Node.
+ * Decompresses with Node's zlib. It is independent of our compressor, and V8 need not compile it. Needs Node.
  */
 export const unpackWithZlib: Unpack = (packed, most) => {
   let unpacked: Unpacked;

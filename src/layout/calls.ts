@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { anyOf, says, type Sentence } from '../base/sentence.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
@@ -336,11 +337,8 @@ function rivers(
   const [tower, y, end] = joint;
   const at = (x: number, z: number): Vec3 => [x, y, z];
   const mouthOf = ([, , z]: Vec3): Vec3 => at(z < end ? tower : trunk, z);
-  const rows = new Map<string, Vec3[]>();
-  for (const tip of tips) {
-    const key = `${tip[2]} ${Math.sign(tip[0] - mouthOf(tip)[0])}`;
-    rows.set(key, [...(rows.get(key) ?? []), tip]);
-  }
+  const rowOf = (tip: Vec3): string => `${tip[2]} ${Math.sign(tip[0] - mouthOf(tip)[0])}`;
+  const rows = grouped(tips.map((tip) => [rowOf(tip), tip] as const));
   const mouths = [...rows.values()].map((row) => mouthOf(row[0]!));
   const south = Math.max(end, ...mouths.map(([, , z]) => z));
   const north = Math.min(end, ...mouths.map(([, , z]) => z));

@@ -118,7 +118,7 @@ export interface Controller {
     /** The button, above the floor. */
     readonly button: Vec3;
   };
-  /** The lamp "a maze stands", in the floor. */
+  /** The lamp in the floor, which is lit while a maze is finished. */
   readonly done: Vec3;
   /** Blocks of two latches that are powered in steady state: `run` is reset, and the round is clean. */
   readonly held: readonly Vec3[];

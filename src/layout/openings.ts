@@ -21,7 +21,7 @@ import { expectedWay } from '../stats/expected.js';
 import { roomAt } from '../dag/rooms.js';
 import { outerOpenings, type Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
-import type { Region } from '../region/region.js';
+import { boundingBox, type Region } from '../region/region.js';
 import type { Openings } from './face.js';
 import type { SectorShape } from './choices.js';
 
@@ -409,15 +409,7 @@ export function rimOf(board: GridCells): Opening[] {
 
 /** Sides of cells on the outline of the bounding box of all cells. */
 function outlineOf({ width, cells }: GridCells): Opening[] {
-  let [west, east, north, south] = [Infinity, -1, Infinity, -1];
-  for (let i = 0; i < cells.length; i++) {
-    if (cells[i] === 0) continue;
-    const [x, y] = cellAt(width, i);
-    west = Math.min(west, x);
-    east = Math.max(east, x);
-    north = Math.min(north, y);
-    south = Math.max(south, y);
-  }
+  const { west, east, north, south } = boundingBox({ width, cells });
   const outline: Opening[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
     if (cells[cell] === 0) continue;

@@ -241,7 +241,7 @@ const AROUND: readonly Vec3[] = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dz): 
  * @param joins places at which other lines join at full strength. They are dust, with dust or a repeater before and behind.
  * @param end the number of places at its end that must be dust.
  */
-export function farLine(path: readonly Vec3[], joins: ReadonlySet<string>, end: number): Line {
+function farLine(path: readonly Vec3[], joins: ReadonlySet<string>, end: number): Line {
   const inLine = path.map((at, k) => k + 1 < path.length - end && isStraight(path[k - 1], at, path[k + 1]));
   const isJoin = path.map((at) => joins.has(String(at)));
   const suits = (k: number): boolean => inLine[k]! && !isJoin[k]!;

@@ -28,13 +28,12 @@ export interface Asked {
   readonly options: unknown;
 }
 
-/** Options that do not decide which blocks a machine has, and options that the file stores in other tags. */
+/** Options that do not decide which blocks a machine has. */
 type Beside = 'format' | 'engine' | 'presses' | 'onPass' | 'onProgress' | 'from' | 'saved' | 'family';
-type Cells = 'width' | 'height' | 'region';
 
 /** The options of both kinds of machines that decide which blocks they have. */
 type Deciding = Omit<CompileOptions, Beside> &
-  Omit<PostsOptions, Beside | Cells | keyof CompileOptions> & { readonly pitch?: number };
+  Omit<PostsOptions, Beside | keyof CompileOptions> & { readonly pitch?: number };
 
 /** Whether a value from JSON is a possible value of an option. */
 type Test = (value: unknown) => boolean;
@@ -175,7 +174,7 @@ export function cellsAsked({ options }: Asked): CompileOptions {
  * The options of a uniform machine, without its cells.
  * @throws MazestoneError `bad-metadata` for options that no machine has.
  */
-export function postsAsked({ options }: Asked): Omit<PostsOptions, 'width' | 'height'> {
+export function postsAsked({ options }: Asked): PostsOptions {
   const { openings = {}, ...others } = deciding(options);
   return { ...others, openings: { ...openings, ...asOne(openings) } };
 }

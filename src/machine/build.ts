@@ -7,6 +7,7 @@ import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { formatGrid, parseGrid } from '../blocks/text.js';
 import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
 import type { Engine } from '../engine/engine.js';
+import type { FaultOptions } from '../engine/fault-injector.js';
 import type { FileOptions, Format } from '../formats/format.js';
 import { infoOf, type CellsInfo, type Facts, type MachineInfo, type PostsInfo } from '../formats/metadata.js';
 import { SPONGE_2 } from '../formats/sponge.js';
@@ -17,6 +18,9 @@ import { allOpenings, type Openings } from '../layout/face.js';
 import { formatSite, planSite, placeParts, sizeOf, type PartOptions } from '../parts/index.js';
 import { bringToRest } from '../redstone/rest.js';
 import { drawnAs } from '../verify/coins.js';
+import type { MachineFile } from '../verify/machine-file.js';
+import type { Pressed } from '../verify/presses.js';
+import { pressAll, staticFaults, type Kind, type MachineVerdict } from '../verify/verify.js';
 import { askedText, type OrderOptions } from './asked.js';
 import type { Layout } from './layout.js';
 import { turnBack } from './turn.js';
@@ -227,50 +231,54 @@ function checkSize(size: Vec3, engine: Engine): Diagnostic[] {
 }
 
 /** How to verify a kind of machine, from its file alone. */
-interface Judge<File, Report extends { readonly failures: readonly Diagnostic[] }> {
-  read(bytes: Uint8Array, format: Format): File;
-  /** The faults that static checks find. */
-  faults(file: File, bytes: Uint8Array, format: Format): readonly Diagnostic[];
-  press(file: File, bytes: Uint8Array, options: PressedOptions): Report;
-  /** The file, and the circuit extracted from its blocks, as text. */
-  formatFile(file: File): string;
-  formatCircuit(file: File): string;
+export interface Judging<F extends MachineFile, R extends Pressed, Own extends object> {
+  readonly kind: Kind<F, R, Own>;
+  readonly read: (bytes: Uint8Array, format: Format) => F;
+  /** The faults to inject at the end of the presses. */
+  readonly faultInjections?: readonly FaultOptions[];
+  /** The maze of a file, and the circuit extracted from its blocks, as text. */
+  readonly formatMaze: (file: F) => string;
+  readonly formatCircuit: (file: F) => string;
 }
 
-/** How a new machine is pressed. */
-type PressedOptions = Required<Pick<MachineOptions, 'format' | 'presses' | 'seed'>> &
-  Pick<MachineOptions, 'onProgress'> & { readonly engine: readonly Engine[] };
-
 /** The last passes of every machine. A file that fails one of them is not returned. */
-export function judged<File, Report extends { readonly failures: readonly Diagnostic[] }>(
-  judge: Judge<File, Report>,
-) {
+export function judged<F extends MachineFile, R extends Pressed, Own extends object>({
+  kind,
+  read,
+  faultInjections = [],
+  formatMaze,
+  formatCircuit,
+}: Judging<F, R, Own>) {
   return WRITE.add({
     name: 'read',
     about: 'those bytes read back, as another program reads them',
-    run: ({ bytes, options: { format } }) => ({ file: judge.read(bytes, format) }),
-    dump: ({ file }) => judge.formatFile(file),
+    run: ({ bytes, options: { format } }) => ({ file: read(bytes, format) }),
+    dump: ({ file }) => {
+      const { width, height, length, entities } = file.grid;
+      return `${width} x ${height} x ${length} blocks, ${entities.size} block entities\n${formatMaze(file)}`;
+    },
   })
     .add({
       name: 'static',
       about: 'contents, who gets where, design rules, timing, and the circuit read back from the blocks',
-      run: ({ file, bytes, options: { format } }) => {
-        refuse(judge.faults(file, bytes, format));
+      run: ({ file }) => {
+        refuse([...staticFaults(kind, file)].flat());
         return {};
       },
-      dump: ({ file }) => judge.formatCircuit(file),
+      dump: ({ file }) => formatCircuit(file),
     })
     .add({
       name: 'press',
       about: 'presses in the tick engines, if there are any, at the end with injected faults',
-      run: ({ file, bytes, options }): { readonly verified: Report | undefined } => {
+      run: ({ file, bytes, options }): { readonly verified: (MachineVerdict & Own) | undefined } => {
         const { format, presses, seed, onProgress } = options;
         const engine = enginesOf(options.engine);
         if (engine.length === 0 || presses === 0) return { verified: undefined };
-        const verified = judge.press(file, bytes, {
-          ...{ format, presses, seed, engine },
+        const asked = {
+          ...{ format, presses, seed, engine, faultInjections },
           ...(onProgress && { onProgress }),
-        });
+        };
+        const verified = pressAll(kind, file, [], asked, bytes);
         refuse(verified.failures);
         return { verified };
       },

@@ -1,4 +1,4 @@
-import { floorCount, sizeText } from '../board/grid.js';
+import { cellCountOf, floorCount, sizeText } from '../board/grid.js';
 import { formatDagFile, compactDagFile, parseDagFile } from '../dag/file.js';
 import { planOf } from '../dag/floor-plan.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
@@ -12,7 +12,7 @@ import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import type { Format } from '../formats/format.js';
-import { asciiJson, type CellsInfo } from '../formats/metadata.js';
+import { asciiJson } from '../formats/metadata.js';
 import { TRIGGERS } from '../circuit/triggers.js';
 import { faceNorth, formatOpenings, type Openings } from '../layout/face.js';
 import type { LayoutOptions } from '../layout/options.js';
@@ -20,21 +20,18 @@ import { MOST_SECTORS, SECTOR_SHAPES, TRAILS } from '../layout/choices.js';
 import { planOpenings, withGoal } from '../layout/openings.js';
 import { cellsCircuit, formatPlan, isAnyClocked, planMachine } from '../layout/plan.js';
 import { badOption } from '../parts/part.js';
-import { partFaults, sizeOf, type PartOptions } from '../parts/index.js';
+import { partFaults, type PartOptions } from '../parts/index.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { MACHINE } from '../options/machine.js';
 import { refusalsOf, type Asked } from '../base/needs.js';
-import { countMaterials } from '../report/material-list.js';
+import { besideOf } from '../report/beside.js';
+import { CELLS, type VerifyReport } from '../verify/cells.js';
 import { extractNetlists } from '../verify/lvs.js';
-import {
-  readMachine,
-  pressAll,
-  staticFaults,
-  type MachineFile,
-  type VerifyReport,
-} from '../verify/verify.js';
+import { readMachine, type CellsFile } from '../verify/machine-file.js';
 import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
+import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
+import { cellOver } from './report.js';
 
 /** Options of a machine of cells. Most have defaults: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions
@@ -45,20 +42,6 @@ export interface CellsLayout extends Layout {
   readonly line: readonly Vec3[];
   readonly netlist: Netlist;
   readonly family: CellFamily;
-}
-
-/** A finished and verified machine. */
-export interface Compiled {
-  /** The file. */
-  readonly bytes: Uint8Array;
-  readonly layout: CellsLayout;
-  readonly dag: Dag;
-  /** Number of blocks by name, without air. */
-  readonly materials: Readonly<Record<string, number>>;
-  /** Undefined without an engine or without presses. */
-  readonly verified: VerifyReport | undefined;
-  /** The time of each pass in milliseconds, in order. */
-  readonly passes: Readonly<Record<string, number>>;
 }
 
 /** The input of the first pass. */
@@ -142,109 +125,46 @@ const PLANNING = new Pipeline<Source>()
           ...({ kind: 'cells', dag: compactDagFile(dag), pitch, doors } as const),
           ...(floorCount(dag) > 1 && { floors: floorCount(dag), rise: floors!.rise }),
         },
-        order: { options: { ...options, ...openings }, blocks: () => machineOf(dag, options).grid },
+        order: { options: { ...options, ...openings }, blocks: () => FLOW.found(dag, options).grid },
       };
     },
     dump: ({ plan }) => formatPlan(plan),
   });
 
-const LAYOUT = PLANNING.concat(BUILD);
-
-/** The whole compiler. */
-const COMPILER = PLANNING.concat(
-  judged({
-    read: readMachine,
-    faults: (file) => [...staticFaults(file)].flat(),
-    press: (file, bytes, options) =>
-      pressAll(bytes, file, [], { ...options, faultInjections: INJECTED_FAULTS }),
-    formatFile: ({ grid, dag }) =>
-      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${formatDagFile(dag)}`,
-    formatCircuit: (file) => formatNetlists(extracted(file)),
+/** Compiles machines of cells, from a DAG. */
+export const FLOW: Compiler<Dag, CompileOptions, CellsLayout, VerifyReport> = compilerOf({
+  source: sourceOf,
+  site: PLANNING.concat(SITE),
+  blocks: PLANNING.concat(BUILD),
+  all: PLANNING.concat(
+    judged({
+      kind: CELLS,
+      read: readMachine,
+      faultInjections: INJECTED_FAULTS,
+      formatMaze: ({ dag }) => formatDagFile(dag),
+      formatCircuit: (file) => formatNetlists(extracted(file)),
+    }),
+  ),
+  layoutIn: ({ layout, family, dag }) => ({
+    ...{ ...layout, line: layout.line!, family },
+    netlist: joinNetlists(netlistsOf(dag)),
   }),
-);
-
-/** The names of all passes, in order, for `dumpPass`. */
-export const PASSES = COMPILER.passes;
-/** The names of the passes with dumps that the option `from` can read. */
-export const READABLE = COMPILER.readable;
-
-/**
- * Compiles a DAG to a file with a machine that builds a new maze at each press of its button, by all {@link PASSES}.
- * The bytes are read back, and returned only if they pass every check.
- * @throws MazestoneError with the diagnostics of the DAG's check, or of the first failed verification.
- * @example
- * import { buildDag, compile } from 'mazestone/core';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const { bytes, materials } = compile(dag, { seed: '1', dress: { theme: 'deepslate' } });
- * console.log(bytes instanceof Uint8Array, materials['minecraft:sticky_piston']); // true 24
- */
-export function compile(dag: Dag, options: CompileOptions): Compiled {
-  const passes: Record<string, number> = {};
-  const onPass = (name: string, ms: number): void => {
-    passes[name] = ms;
-    options.onPass?.(name, ms);
-  };
-  const made = COMPILER.run(sourceOf(dag, options), { onPass, from: options.from });
-  const { bytes, verified } = made;
-  const layout = layoutIn(made);
-  return { bytes, layout, dag, materials: countMaterials(layout.grid), verified, passes };
-}
-
-/**
- * Lays out a machine without verification, by the passes up to `turn`: its blocks in steady state, and the places of its
- * parts.
- * @throws MazestoneError as {@link compile}.
- */
-export function layOut(dag: Dag, options: CompileOptions): CellsLayout {
-  return layoutIn(LAYOUT.run(sourceOf(dag, options), options));
-}
-
-function layoutIn({ layout, family, dag }: { layout: Layout; family: CellFamily; dag: Dag }): CellsLayout {
-  return { ...layout, line: layout.line!, family, netlist: joinNetlists(netlistsOf(dag)) };
-}
-
-/**
- * A machine's blocks and metadata, without verification and without a dump.
- * @throws MazestoneError as {@link compile}.
- */
-export function machineOf(dag: Dag, options: CompileOptions): Pick<MachineFile, 'grid' | 'info'> {
-  const { from: _, ...plain } = options;
-  const { layout, info } = LAYOUT.run(sourceOf(dag, plain));
-  return { grid: layout.grid, info: info as CellsInfo };
-}
-
-/** The size of a machine. */
-export interface MachineSize {
-  /** The size of the schematic along x, y and z, in blocks. */
-  readonly size: Vec3;
-  /** Layers below the floor's surface layer. */
-  readonly depth: number;
-}
-
-/**
- * Computes the size of a machine from its plan, without placing blocks.
- * @throws MazestoneError as the passes of {@link compile} up to `plan`.
- * @example
- * import { buildDag, machineSize } from 'mazestone/core';
- *
- * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 12, 22 ], depth: 8 }
- */
-export function machineSize(dag: Dag, options: CompileOptions): MachineSize {
-  const { site, faced } = PLANNING.concat(SITE).run(sourceOf(dag, options));
-  const [x, y, z] = sizeOf(site);
-  return { size: faced.turns % 2 === 0 ? [x, y, z] : [z, y, x], depth: -site.low[1] };
-}
-
-/**
- * Dumps the result of one pass as text. Later passes are not run.
- * @param pass a name in {@link PASSES}.
- * @throws MazestoneError as {@link compile}; RangeError if there is no such pass.
- */
-export function dumpPass(dag: Dag, options: CompileOptions, pass: string): string {
-  return COMPILER.dump(sourceOf(dag, options), pass, options);
-}
+  reportIn: ({ dag, family }, layout) => {
+    const { netlist, casing, trail, trailTicks, goal } = layout;
+    const randomizers = netlist.clocked.length;
+    const floors = floorCount(dag);
+    const rise = floors > 1 ? { rise: family.floors!.rise } : {};
+    return {
+      ...{ cells: cellCountOf(dag.out), randomizers, doors: randomizers + netlist.bits.length, casing },
+      ...(dag.builder !== undefined && { builder: dag.builder }),
+      ...(floors > 1 && { floors, ...rise }),
+      ...besideOf(dag),
+      ...(trailTicks !== undefined && { trail: { button: trail ?? null, ticks: trailTicks } }),
+      family: family.name,
+      ...(goal && { goal: { cell: cellOver({ ...layout, ...rise }, goal), block: goal } }),
+    };
+  },
+});
 
 function sourceOf(dag: Dag, options: CompileOptions): Source {
   return { dag, options: { family: familyOf('full', 4)!, ...resolved(options, USUAL_PRESSES) } };
@@ -316,13 +236,13 @@ function drawnFor({ family, trail, sectors = 1 }: Source['options']): CellFamily
 }
 
 /** Checks what several floors need, and which options need one floor. */
-function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['options']): Diagnostic[] {
+function checkNeeds(dag: Dag, values: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
   const cells = says`${sizeText(dag)} cells`;
-  const values = { trail, wallHeight, gallery };
+  const { family } = values;
   const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
-  const faults = refusalsOf(MACHINE, asked);
+  const faults = refusalsOf(MACHINE, asked).filter(({ code }) => code === 'several-floors');
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);
   if (!able.some(({ name }) => name === family.name)) {
     faults.push(
@@ -338,7 +258,7 @@ function checkNeeds(dag: Dag, { family, trail, wallHeight, gallery }: Source['op
 }
 
 /** The netlists extracted from a file's blocks. */
-function extracted(machine: MachineFile): Netlist[] {
+function extracted(machine: CellsFile): Netlist[] {
   const { grid, info } = machine;
   const model = new RedstoneModel(grid);
   model.solve();

@@ -15,9 +15,9 @@ import { parseRegion, type Region } from '../region/region.js';
 import { conform, type Compared, type Found, type Original } from '../verify/conform.js';
 import { whereabouts } from '../verify/whereabouts.js';
 import { badAsked, cellsAsked, parseAsked, postsAsked, type Asked } from './asked.js';
-import { machineOf } from './cells.js';
+import { FLOW } from './cells.js';
 import type { MachineOptions } from './build.js';
-import { postMachineOf } from './posts.js';
+import { UNIFORM } from './posts.js';
 
 /*
  * The original of a machine in a file. It is made again from the options in the tag `Asked`, with the bits that are in
@@ -139,13 +139,15 @@ function remade(info: MachineInfo, asked: Asked, saved: BlockGrid, turns: number
   if (info.kind === 'cells') {
     const [options, dag] = [{ ...cellsAsked(asked), saved }, parseDagFile(info.dag)];
     const own = turnedBy(back, turnDag, dag);
-    return { make: (other) => machineOf(own, { ...options, ...other }), plan: planOf(dag) };
+    return { make: (other) => FLOW.found(own, { ...options, ...other }), plan: planOf(dag) };
   }
   const read = parseRegion(info.region);
   const region = turnedBy(back, turnCells, read);
-  const { width, height } = region;
-  const options = { ...postsAsked(asked), saved, width, height, region };
-  return { make: (other) => postMachineOf({ ...options, ...other }), plan: planOfCells(read) };
+  const options = { ...postsAsked(asked), saved };
+  return {
+    make: (other) => UNIFORM.found(region, { ...options, ...other }),
+    plan: planOfCells(read),
+  };
 }
 
 /** Turns a machine with its metadata. Fields that depend on the order of its cells are taken from the turned file. */

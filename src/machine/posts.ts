@@ -5,7 +5,6 @@ import { random } from '../base/random.js';
 import { blockAt, blockName, type Vec3 } from '../blocks/grid.js';
 import type { DoorKind } from '../cells/family.js';
 import { directionsOf, wayName } from '../board/grid.js';
-import { LOAD_MODES } from '../engine/engine.js';
 import { checkPosted } from '../flow/corners.js';
 import { popRounds, type Posts } from '../flow/popping.js';
 import { formatOpenings, type Openings } from '../layout/face.js';
@@ -18,24 +17,20 @@ import {
   postFacts,
   postsCircuit,
   type PostFacts,
-  type PostPlan,
 } from '../layout/post-machine.js';
 import { NO_GROWTH } from '../base/needs.js';
-import type { PostsInfo } from '../formats/metadata.js';
+import type { Format } from '../formats/format.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { checkSize, formatRegion, rectangle, type Region } from '../region/region.js';
+import { cellCount, checkSize, formatRegion, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
-import { postFaults, postsIn, pressAllPosts, type PostsFile, type PostsReport } from '../verify/posts.js';
-import { BUILD, DRESS, judged, refuse, resolved, type MachineOptions, type Resolved } from './build.js';
+import { machineIn, type PostsFile } from '../verify/machine-file.js';
+import { POSTS, type PostsReport } from '../verify/posts.js';
+import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
+import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
 
 /** Options of a uniform machine. By default it has lights and no waterproofing. */
 export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions {
-  /** Size in cells, west to east and north to south, 2 to 24 each. */
-  readonly width: number;
-  readonly height: number;
-  /** The cells, if some are missing. The region has that size, is connected, and its holes are one cell each. */
-  readonly region?: Region;
   /** By default `low`. */
   readonly doors?: DoorKind;
   /** Whether short rounds pop cycles of two before each long one. By default with 25 posts or more, and no holes. */
@@ -61,15 +56,9 @@ export interface PostMachine extends Layout, PostFacts {
   readonly doors: DoorKind;
 }
 
-/** A finished and verified uniform machine. */
-export interface CompiledPosts {
-  readonly bytes: Uint8Array;
-  readonly layout: PostMachine;
-  readonly verified: PostsReport | undefined;
-}
-
 /** The input of the first pass. */
 interface Source {
+  readonly region: Region;
   readonly options: Resolved<PostsOptions>;
 }
 
@@ -78,13 +67,13 @@ const PLANNING = new Pipeline<Source>()
   .add({
     name: 'check',
     about: 'check of the size and the cells',
-    run: ({ options }) => {
-      const { width, height, doors = 'low', region } = options;
+    run: ({ region: cells, options }) => {
+      const { width, height } = cells;
+      const { doors = 'low' } = options;
       checkSize(width, height);
       refuseSize(width, height);
       refuse(partFaults(options));
-      const cells = region ?? rectangle(width, height);
-      refuseRegion(cells, width, height);
+      checkPosted(cells, `${width} x ${height} cells`);
       refuseSectors(cells, options);
       return { doors, cells };
     },
@@ -118,97 +107,54 @@ const PLANNING = new Pipeline<Source>()
         building: { ...options, light, casing },
         circuit: postsCircuit(plan, posts, wanted),
         about: { kind: 'posts', region: formatRegion(cells), doors } as const,
-        order: { options: { ...options, openings }, blocks: () => postMachineOf(options).grid },
+        order: { options: { ...options, openings }, blocks: () => UNIFORM.found(cells, options).grid },
       };
     },
     dump: ({ plan }) => formatPostPlan(plan),
   });
 
-const LAYOUT = PLANNING.concat(BUILD);
-
-/** The whole compiler. */
-const COMPILER = PLANNING.concat(
-  judged({
-    read: (bytes, format) => postsIn(format.read(bytes)),
-    faults: postFaults,
-    press: (file, bytes, options) => pressAllPosts(file, bytes, [], { ...options, modes: LOAD_MODES }),
-    formatFile: ({ grid, info }) =>
-      `${grid.width} x ${grid.height} x ${grid.length} blocks, ${grid.entities.size} block entities\n${info.region}`,
-    formatCircuit: ({ grid, info }) => {
-      const model = new RedstoneModel(grid);
-      model.recall(grid);
-      model.solve();
-      const { bits, doors } = findPosts(grid, info, model);
-      const at = (index: number): string => blockName(blockAt(grid, index));
-      return [
-        ...bits.map((found, post) => `post ${post} ${found.map(({ hopper }) => at(hopper)).join(' ')}\n`),
-        ...doors.map(({ cell, side, pistons }) => `door ${cell} ${side} ${pistons.map(at).join(' ')}\n`),
-      ].join('');
-    },
+/** Compiles uniform machines, from their cells. */
+export const UNIFORM: Compiler<Region, PostsOptions, PostMachine, PostsReport> = compilerOf({
+  source: sourceOf,
+  site: PLANNING.concat(SITE),
+  blocks: PLANNING.concat(BUILD),
+  all: PLANNING.concat(
+    judged({ kind: POSTS, read: readPosts, formatMaze: ({ info }) => info.region, formatCircuit }),
+  ),
+  layoutIn: ({ layout, plan, doors }) => ({ ...layout, ...postFacts(plan), done: layout.done!, doors }),
+  reportIn: ({ cells }, { postCount, doorCount, wait, casing }) => ({
+    ...{ cells: cellCount(cells), posts: postCount },
+    ...{ randomizers: 2 * postCount, doors: doorCount, casing: casing > 0, wait },
   }),
-);
+});
 
-/** The names of all passes of a uniform machine, in order, for `dumpPosts`. */
-export const POST_PASSES = COMPILER.passes;
-/** The names of the passes with dumps that the option `from` can read. */
-export const READABLE_POSTS = COMPILER.readable;
-
-/**
- * Compiles a uniform machine, by all {@link POST_PASSES}. At each press it makes a maze, and all mazes are equally
- * likely. Its posts choose walls, and choose again while they are on cycles (docs/uniform.md).
- * The bytes are read back, and returned only if they pass every check.
- * @throws MazestoneError `bad-option` for the rule `growth`, which older versions had; `size` for an impossible size;
- *   errors of the blocks, or of the first failed verification.
- * @example
- * import { compilePosts } from 'mazestone/core';
- *
- * const { layout } = compilePosts({ width: 3, height: 3, seed: '1' });
- * console.log(layout.pitch, layout.done.length); // 6 3
- */
-export function compilePosts(options: PostsOptions): CompiledPosts {
-  const made = COMPILER.run(sourceOf(options), options);
-  const { bytes, verified } = made;
-  return { bytes, layout: layoutIn(made), verified };
+function readPosts(bytes: Uint8Array, format: Format): PostsFile {
+  const schematic = format.read(bytes);
+  const { info } = schematic;
+  if (info?.kind !== 'posts') throw new MazestoneError(schematic.infoErrors);
+  return machineIn({ ...schematic, info }, bytes, format);
 }
 
-/**
- * Lays out a uniform machine without verification: its blocks in steady state, and the places of its parts.
- * @throws MazestoneError as {@link compilePosts}.
- */
-export function layOutPosts(options: PostsOptions): PostMachine {
-  return layoutIn(LAYOUT.run(sourceOf(options), options));
+/** The randomizers of each post and the pistons of each door, as text. */
+function formatCircuit({ grid, info }: PostsFile): string {
+  const model = new RedstoneModel(grid);
+  model.recall(grid);
+  model.solve();
+  const { bits, doors } = findPosts(grid, info, model);
+  const at = (index: number): string => blockName(blockAt(grid, index));
+  return [
+    ...bits.map((found, post) => `post ${post} ${found.map(({ hopper }) => at(hopper)).join(' ')}\n`),
+    ...doors.map(({ cell, side, pistons }) => `door ${cell} ${side} ${pistons.map(at).join(' ')}\n`),
+  ].join('');
 }
 
-/**
- * A uniform machine's blocks and metadata, without verification and without a dump.
- * @throws MazestoneError as {@link compilePosts}.
- */
-export function postMachineOf(options: PostsOptions): Pick<PostsFile, 'grid' | 'info'> {
-  const { from: _, ...plain } = options;
-  const { layout, info } = LAYOUT.run(sourceOf(plain));
-  return { grid: layout.grid, info: info as PostsInfo };
-}
-
-function layoutIn({ layout, plan, doors }: { layout: Layout; plan: PostPlan; doors: DoorKind }): PostMachine {
-  return { ...layout, ...postFacts(plan), done: layout.done!, doors };
-}
-
-/**
- * Dumps the result of one pass as text. Later passes are not run.
- * @param pass a name in {@link POST_PASSES}.
- * @throws MazestoneError as {@link compilePosts}; RangeError if there is no such pass.
- */
-export function dumpPosts(options: PostsOptions, pass: string): string {
-  return COMPILER.dump(sourceOf(options), pass, options);
-}
-
-/** The input of the first pass. @throws MazestoneError `bad-option` for the rule `growth`. */
-function sourceOf(options: PostsOptions): Source {
+/** @throws MazestoneError `bad-option`. */
+function sourceOf(region: Region, options: PostsOptions): Source {
   // Older versions had this option, and callers without types may still give it.
   if ('rule' in options && options.rule === 'growth')
     throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH, where: 'rule' });
   const controls = 1 + (options.openings?.entrances?.length ?? 0);
-  return { options: resolved(options, Math.max(USUAL_PRESSES, controls)) };
+  return { region, options: resolved(options, Math.max(USUAL_PRESSES, controls)) };
 }
 
 /** Refuses sizes out of range. @throws MazestoneError `size`. */
@@ -219,18 +165,6 @@ function refuseSize(width: number, height: number): void {
     message: says`uniform machines have ${LEAST_POSTS} to ${MOST_POSTS} cells along a side`,
     where: says`${width} x ${height} cells`,
     hint: says`choose a size in this range, or a builder with a DAG, such as --builder peel`,
-  });
-}
-
-/** Refuses cells that no uniform machine can have. @throws MazestoneError `region`; `no-sink`, `disconnected`. */
-function refuseRegion(cells: Region, width: number, height: number): void {
-  checkPosted(cells, says`${width} x ${height} cells`);
-  if (cells.width === width && cells.height === height) return;
-  throw new MazestoneError({
-    code: 'region',
-    message: says`the region has ${cells.width} x ${cells.height} cells`,
-    where: says`${width} x ${height} cells`,
-    hint: says`give its own width and height`,
   });
 }
 

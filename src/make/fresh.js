@@ -1,4 +1,4 @@
-// Whether `dist` was built from the sources as they are. `npm run build` runs this at its end, which notes their hash.
+// Checks whether `dist` was built from the present sources. `npm run build` runs this at its end to store their hash.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NOTE = join(ROOT, 'dist/sources.sha256');
 
-/** The hash of everything that a build reads, packages by their lock. */
+/** The hash of everything that a build reads, with the lock file for packages. */
 function hashOfSources() {
   const inFolders = ['src', 'studio', 'docs/made'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -28,7 +28,7 @@ function isFresh() {
   return readFileSync(NOTE, 'utf8') === hashOfSources();
 }
 
-/** Builds `dist` where it is not that of the sources; ends the process where that fails. */
+/** Builds `dist` if it is not up to date. Ends the process if the build fails. */
 export function buildUnlessFresh() {
   if (isFresh()) return;
   const { status } = spawnSync('npm', ['run', 'build'], { cwd: ROOT, stdio: 'inherit', shell: true });

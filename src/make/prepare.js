@@ -1,4 +1,4 @@
-// `npm ci` and `npx` both run this: `npx` in this folder installs it into its own cache first.
+// `npm ci` and `npx` both run this, because `npx` in this folder first installs the package into its cache.
 import { buildUnlessFresh } from './fresh.js';
 
 buildUnlessFresh();

@@ -1,4 +1,4 @@
-// Declarations that TypeScript reads from 5.0 on: before 5.7 an array of numbers has no parameter, as in `Uint8Array<ArrayBuffer>`.
+// Makes the declarations readable for TypeScript 5.0. Before 5.7, typed arrays have no parameter as in `Uint8Array<ArrayBuffer>`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -9,7 +9,7 @@ import { circumcentres, eachAround, relax, share, type Progress } from './relax.
 /**
  * Makes the cells of a mesh in a silhouette. They need not be connected, and have an area of about 1 each.
  */
-export type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
+type MeshMaker = (silhouette: Silhouette, random: Random, onRound?: Progress) => Mesh;
 
 /** The side of an equilateral triangle of area 1. */
 const TRIANGLE_SIDE = 2 / 3 ** 0.25;

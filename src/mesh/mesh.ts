@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { findRoot, unite } from '../base/union-find.js';
-import { rowCount, rowOf, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
+import { rowCount, rowOf, rowsFrom, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
 import { byNumber } from '../board/witness.js';
 import type { MeshDag } from '../dag/dag.js';
 import { withRooms } from '../dag/add-rooms.js';
@@ -59,12 +59,9 @@ export function sidesOf({ points, cells }: Mesh): Sides {
   }
   // Sort the sides by their lower point. Among those, sides with the same higher point are equal.
   const pointCount = points.length / 2;
-  const first = new Uint32Array(pointCount + 1);
-  for (let s = 0; s < sides; s++) first[Math.min(targets[s]!, to[s]!) + 1]!++;
-  for (let p = 0; p < pointCount; p++) first[p + 1]! += first[p]!;
-  const next = first.slice(0, pointCount);
-  const sorted = new Uint32Array(sides);
-  for (let s = 0; s < sides; s++) sorted[next[Math.min(targets[s]!, to[s]!)]!++] = s;
+  const { offsets: first, targets: sorted } = rowsFrom(pointCount, (add) => {
+    for (let s = 0; s < sides; s++) add(Math.min(targets[s]!, to[s]!), s);
+  });
 
   const across = new Int32Array(sides).fill(-1);
   const seenFrom = new Int32Array(pointCount).fill(-1);

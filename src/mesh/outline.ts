@@ -15,7 +15,7 @@ export interface Silhouette {
  * A part of an outline from one corner to the next, or a whole closed outline without corners. The first
  * point is not repeated.
  */
-export interface Chain {
+interface Chain {
   readonly points: readonly MeshPoint[];
   readonly closed: boolean;
 }

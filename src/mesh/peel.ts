@@ -125,7 +125,7 @@ function rowsOfPairs(heads: Int32Array): Rows {
 
 /** The error for cells that were not removed: they have no path to the sink, or the mesh is not planar. */
 function notPeeled(taken: Uint8Array, sink: number, mesh: Mesh, sides: Sides): MazestoneError {
-  const unreached = unreachedFrom(meshNeighbours(mesh, sides), sink);
+  const unreached = unreachedFrom(meshNeighbours(mesh, sides), [sink]);
   if (unreached.length > 0) return noPath(unreached, byNumber);
   return new MazestoneError({
     code: 'bad-mesh',

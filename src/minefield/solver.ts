@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { forEachNear, MinefieldGame, OPEN, type Minefield } from './game.js';
 
 /*
@@ -105,9 +106,7 @@ function byOne(numbers: readonly Constraint[]): Known {
 
 function byTwo(numbers: readonly Constraint[]): Known {
   const known = { safe: new Set<number>(), mines: new Set<number>() };
-  const seenBy = new Map<number, Constraint[]>();
-  for (const number of numbers)
-    for (const cell of number.cells) seenBy.set(cell, [...(seenBy.get(cell) ?? []), number]);
+  const seenBy = grouped(numbers.flatMap((number) => number.cells.map((cell) => [cell, number] as const)));
   for (const one of numbers) {
     const others = new Set(one.cells.flatMap((cell) => seenBy.get(cell)!));
     others.delete(one);
@@ -213,10 +212,7 @@ function sumsOf(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
 
 /** Components of numbers connected through common cells, with all cases of each. */
 function componentsOf(numbers: readonly Constraint[]): Component[] {
-  const seers = new Map<number, number[]>();
-  numbers.forEach(({ cells }, k) => {
-    for (const cell of cells) seers.set(cell, [...(seers.get(cell) ?? []), k]);
-  });
+  const seers = grouped(numbers.flatMap(({ cells }, k) => cells.map((cell) => [cell, k] as const)));
   const groups = new Map<string, { readonly cells: number[]; readonly numbers: readonly number[] }>();
   for (const [cell, by] of seers) {
     const key = by.join();

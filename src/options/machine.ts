@@ -133,7 +133,7 @@ const BODY = {
     /** Whether all of the maze changes at once, as by default. */
     isNone: (value) => (value as WantedSectors | undefined)?.count === 1,
     about:
-      'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: as the entrance lies), rings or patches; with --builder uniform columns, one at each press',
+      'split the maze into parts that change one after the other: rows (rows:3) or columns of cells (default: by the side of the entrance), rings or patches; with --builder uniform columns, one at each press',
     needs: [when(isNotOfColumns, CELLS_OF_SECTORS)],
     field: {
       label: 'Sectors',
@@ -231,7 +231,7 @@ export const MACHINE = under('Machine', {
   },
   'max-depth': {
     type: count('<d>'),
-    about: 'choose cells whose machine has at most so many layers below the floor',
+    about: 'choose cells with which the machine has at most d layers below the floor',
     needs: [CELLS, ONE_FLOOR],
   },
   entrance: {
@@ -243,7 +243,7 @@ export const MACHINE = under('Machine', {
       group: 'machine',
       usual: '',
       placeholder: 'a far one',
-      help: `The cells where one goes in, separated by spaces. ${CELL_HELP}`,
+      help: `The cells of the entrances, separated by spaces. ${CELL_HELP}`,
     },
   },
   exit: {
@@ -255,7 +255,7 @@ export const MACHINE = under('Machine', {
       group: 'machine',
       usual: '',
       placeholder: 'the sink',
-      help: `The cells where one comes out, separated by spaces. ${CELL_HELP}`,
+      help: `The cells of the exits, separated by spaces. ${CELL_HELP}`,
     },
   },
   ...BODY,

@@ -6,7 +6,7 @@ import { didYouMean } from '../base/spelling.js';
 import type { BlockEntity, Item, Vec3 } from '../blocks/grid.js';
 import { itemFacts, itemNames, releaseHasItem } from '../blocks/items.js';
 import { formatLoot, readLoot, type Stack } from '../blocks/loot.js';
-import { wayName } from '../board/grid.js';
+import { wayName, type CellPlace } from '../board/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import { TREASURE_AT, type TreasureAt } from '../layout/choices.js';
 import type { ChestPlace, ChestRooms } from '../layout/rooms.js';
@@ -35,8 +35,13 @@ export interface ChestFacts {
   readonly loot?: string;
 }
 
+/** The report about them. */
+export interface ChestReport {
+  readonly treasure: readonly { readonly cell: CellPlace; readonly block: Vec3 }[];
+}
+
 /** Chests in randomly drawn cells. */
-export const CHESTS: Part<TreasureOptions, ChestFacts> = {
+export const CHESTS: Part<TreasureOptions, ChestFacts, ChestReport> = {
   faults: ({ treasure = 0, treasureAt = 'anywhere' }) => [
     ...badOption(
       !(Number.isInteger(treasure) && treasure >= 0),
@@ -62,14 +67,14 @@ export const CHESTS: Part<TreasureOptions, ChestFacts> = {
       ...(loot && chests.length > 0 && { loot: formatLoot(loot) }),
     };
   },
-  say: ({ treasure }, { cellOver }) => {
+  say: ({ treasure }) => {
     if (treasure.length === 0) return [];
-    const cells = listSome(treasure, (at) => `(${cellOver(at).join(', ')})`);
+    const cells = listSome(treasure, ({ cell }) => `(${cell.join(', ')})`);
     return [
       `treasure   ${plural(treasure.length, 'chest')}, in ${treasure.length === 1 ? 'cell' : 'cells'} ${textOf(cells)}`,
     ];
   },
-  json: ({ treasure }, { cellOver }) => ({
+  report: ({ treasure }, { cellOver }) => ({
     treasure: treasure.map((at) => ({ cell: cellOver(at), block: at })),
   }),
 };

@@ -27,6 +27,12 @@ export interface GalleryPlaces {
   readonly gallery?: readonly Vec3[];
 }
 
+/** The report about it. */
+export interface GalleryReport {
+  /** The lowest rung of its ladder. */
+  readonly gallery?: Vec3;
+}
+
 /** Distances from the outer wall in blocks: inner rail, path, outer rail, ladder. */
 const [INNER, PATH, OUTER, LADDER] = [1, 2, 3, 4] as const;
 /** Height of the rails above the path, in blocks. */
@@ -39,7 +45,7 @@ const GLASS = 'minecraft:glass';
  * The gallery, with its ladder in front of a post and away from openings. Refuses with code `gallery` if
  * there is no room.
  */
-export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPlaces> = {
+export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPlaces, GalleryReport> = {
   reserve: ({ gallery = false, wallHeight = USUAL_WALLS }) =>
     gallery ? { around: LADDER, above: wallHeight + RAIL } : {},
   place: ({ builder, circuit: maze }, { gallery = false, roof = false, wallHeight = USUAL_WALLS, dress }) => {
@@ -67,16 +73,16 @@ export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPl
     for (const [at, state] of blocks) builder.set(...at, state);
     return { gallery: [foot, gap].flatMap((at) => upTo(wallHeight).map((y) => raised(at, y))) };
   },
-  say: ({ gallery }, { stand }) => {
+  say: ({ gallery, stand }) => {
     if (gallery === undefined) return [];
-    const [east, , south] = gallery[0]!.map((v, axis) => v - stand[axis]!) as [number, number, number];
+    const [east, , south] = gallery.map((v, axis) => v - stand[axis]!) as [number, number, number];
     const away = [
       `${Math.abs(east)} blocks ${east < 0 ? 'west' : 'east'}`,
       `${Math.abs(south)} ${south < 0 ? 'north' : 'south'}`,
     ];
     return [`gallery    its ladder is ${away.join(' and ')} of the controls`];
   },
-  json: ({ gallery }) => (gallery ? { gallery: gallery[0] } : {}),
+  report: ({ gallery }) => (gallery ? { gallery: gallery[0]! } : {}),
 };
 
 const refused = (message: Sentence, hint: Sentence): MazestoneError =>

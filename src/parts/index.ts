@@ -2,8 +2,8 @@ import type { Diagnostic } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
 import type { Circuit } from '../layout/circuit.js';
 import type { Shell } from '../layout/shells.js';
-import { CHESTS, type ChestFacts, type TreasureOptions } from './chests.js';
-import { GALLERY, type GalleryOptions, type GalleryPlaces } from './gallery.js';
+import { CHESTS, type ChestFacts, type ChestReport, type TreasureOptions } from './chests.js';
+import { GALLERY, type GalleryOptions, type GalleryPlaces, type GalleryReport } from './gallery.js';
 import { LABELS, type LabelOptions, type LabelPlaces } from './labels.js';
 import { LIGHT, type LightsOptions } from './light.js';
 import type { Building, Part, Site, Surroundings, Whereabouts } from './part.js';
@@ -23,16 +23,15 @@ export type PartOptions = RoofOptions &
 /** The file's metadata about all parts. */
 export type PartFacts = ChestFacts & LabelPlaces & GalleryPlaces & { readonly casing: number };
 
+/** The report about all parts. */
+export type PartReport = ChestReport & GalleryReport;
+
 /** The parts in order of placement. Later ones use the space that earlier ones leave. */
-const PARTS: readonly Part<PartOptions, Partial<PartFacts>>[] = [
-  LIGHT,
-  ROOF,
-  WALLS,
-  WATERPROOFING,
-  CHESTS,
-  LABELS,
-  GALLERY,
-] as readonly Part<PartOptions, Partial<PartFacts>>[];
+const PARTS = [LIGHT, ROOF, WALLS, WATERPROOFING, CHESTS, LABELS, GALLERY] as readonly Part<
+  PartOptions,
+  Partial<PartFacts>,
+  Partial<PartReport>
+>[];
 
 /** Errors in options of parts, before anything is built. */
 export const partFaults = (asked: PartOptions): Diagnostic[] =>
@@ -44,13 +43,13 @@ export function placeParts(building: Building, asked: PartOptions & Surroundings
   return Object.assign({}, ...facts) as PartFacts;
 }
 
-/** Lines of text about the parts, for answers. */
-export const sayParts = (facts: PartFacts, where: Whereabouts): string[] =>
-  PARTS.flatMap((part) => part.say?.(facts, where) ?? []);
+/** The report about all parts. */
+export const reportParts = (facts: PartFacts, where: Whereabouts): PartReport =>
+  Object.assign({}, ...PARTS.map((part) => part.report?.(facts, where))) as PartReport;
 
-/** JSON fields about the parts, for answers. */
-export const partsJson = (facts: PartFacts, where: Whereabouts): object =>
-  Object.assign({}, ...PARTS.map((part) => part.json?.(facts, where))) as object;
+/** Lines of text about the parts, for answers. */
+export const sayParts = (report: PartReport & Pick<Whereabouts, 'stand'>): string[] =>
+  PARTS.flatMap((part) => part.say?.(report) ?? []);
 
 /** The box that contains a circuit, the building over it, and a path around the maze. */
 export function planSite(circuit: Circuit, asked: PartOptions): Site {

@@ -37,19 +37,20 @@ export interface Reserved {
 
 /**
  * A part of the building over a circuit, whatever its algorithm. Each part is in one file: its options, the
- * space that it needs, its blocks, and its lines of answers.
+ * space that it needs, its blocks, and its report.
  * @typeParam Asked its options
  * @typeParam Said its metadata in the file; places are in machine coordinates
+ * @typeParam Told its report; places are in schematic coordinates
  */
-export interface Part<Asked, Said extends object = object> {
+export interface Part<Asked, Said extends object = object, Told extends object = object> {
   /** Errors in its options, before anything is built. */
   faults?(asked: Asked): Diagnostic[];
   reserve?(asked: Asked): Reserved;
   /** Places its blocks, if its options ask for it. */
   place(building: Building, asked: Asked & Surroundings): Said | undefined;
-  /** Lines of an answer, and JSON fields of an answer. Places are in schematic coordinates. */
-  say?(said: Said, where: Whereabouts): string[];
-  json?(said: Said, where: Whereabouts): object;
+  /** Its report, and the lines of text that are made of that. */
+  report?(said: Said, where: Whereabouts): Told;
+  say?(told: Told & Pick<Whereabouts, 'stand'>): string[];
 }
 
 /** Places that answers refer to. */

@@ -1,14 +1,12 @@
 import { strToU8 } from 'fflate';
-import { MazestoneError } from '../base/diagnostic.js';
 import { minecraftVersion, releaseOf, DEFAULT_MINECRAFT } from '../blocks/versions.js';
-import type { Format, Schematic } from '../formats/format.js';
+import type { Format } from '../formats/format.js';
 import { packFiles, packFolders, packMeta } from '../formats/datapack.js';
-import { postsIn } from '../verify/posts.js';
-import { machineIn } from '../verify/verify.js';
+import { machineIn } from '../verify/machine-file.js';
 import { functionName, NAMESPACE } from './command.js';
 import { gameTests, hasGameTests } from './gametest.js';
 import { proveFunctions, USUAL_PRESSES, type Written } from './flow.js';
-import { proofOfCells, proofOfPosts, type Proof } from './proof.js';
+import { proofOf, type Proof } from './proof.js';
 import { hasRepair, template, TEMPLATE } from './repair.js';
 
 /** A data pack by which the game proves and repairs a machine. */
@@ -45,7 +43,7 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
   const schematic = format.read(bytes);
   const release = minecraft ?? releaseOf(schematic.dataVersion)?.name ?? DEFAULT_MINECRAFT;
   const version = minecraftVersion(release);
-  const proof = proofOf(schematic, bytes, format);
+  const proof = proofOf(machineIn(schematic, bytes, format));
   const { functions, ...written } = proveFunctions(proof, release);
   const { functions: folder, structure } = packFolders(version);
   const files: Record<string, Uint8Array> = {
@@ -80,12 +78,4 @@ export function provePack(bytes: Uint8Array, format: Format, minecraft?: string)
 function describe({ grid, cells }: Proof): string {
   const { width, height, length } = grid;
   return `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, ${width} x ${height} x ${length} blocks`;
-}
-
-function proofOf(schematic: Schematic, bytes: Uint8Array, format: Format): Proof {
-  const { info, infoErrors, grid } = schematic;
-  if (info === undefined) throw new MazestoneError(infoErrors);
-  return info.kind === 'posts'
-    ? proofOfPosts(grid, postsIn(schematic).info)
-    : proofOfCells(machineIn(schematic, bytes, format));
 }

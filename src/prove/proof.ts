@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
@@ -25,19 +26,16 @@ import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
 import { isRandomLoop } from '../dag/sides.js';
 import { secondChance } from '../dag/flow.js';
-import type { BuildingInfo, PostsInfo } from '../formats/metadata.js';
+import type { BuildingInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
-import { provePassages } from '../flow/prove.js';
-import { parseRegion } from '../region/region.js';
 import { doorsOnStorey, keyOf } from '../verify/extract.js';
-import { leastPresses } from '../verify/fairness.js';
-import { passagesSeen, postsMap } from '../verify/post-passages.js';
-import { coinsOf, judge } from '../verify/presses.js';
+import { leastFor } from '../verify/fairness.js';
+import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
+import { coinsOf, judgeOf } from '../verify/passages.js';
 import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
 import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
 import { isBeside, lampsOf } from '../verify/trail.js';
-import type { MachineFile } from '../verify/verify.js';
-import { bordersOf, ceilingsOf, walkMap } from '../verify/walk.js';
+import { bordersOf, ceilingsOf } from '../verify/walk.js';
 
 /*
  * The checks for a pasted machine, block by block. They use names of blocks, which do not change when the
@@ -123,15 +121,18 @@ export interface Proof {
 }
 
 /**
- * The checks for a machine of cells.
+ * The checks for a machine.
  * @throws MazestoneError if the maze in the file is invalid, or a door does not work
  */
-export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
-  const plan = planOf(dag);
-  const map = walkMap(grid, plan, info);
-  const bodies = Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(grid, at)));
-  const { faults } = judge(dag, map, bodies);
+export function proofOf(file: MachineFile): Proof {
+  const { map, judge } = judgeOf(file);
+  const { faults } = judge(Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(file.grid, at))));
   if (faults.length > 0) throw new MazestoneError(faults);
+  return isOfCells(file) ? proofOfCells(file) : proofOfPosts(file);
+}
+
+function proofOfCells({ grid, dag, info }: CellsFile): Proof {
+  const plan = planOf(dag);
   const borders = bordersIn(grid, plan, info, roleBy(dag));
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
   const numberAt = (cell: number, side: Way): number =>
@@ -155,23 +156,14 @@ export function proofOfCells({ grid, dag, info }: MachineFile): Proof {
     borders,
     choices,
     coins,
-    leastPresses: leastPresses(coins.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p)))),
+    leastPresses: leastFor(chances),
     ...(trail && { trail }),
   };
 }
 
-/**
- * The checks for a uniform machine, in which cells choose nothing.
- * @throws MazestoneError as {@link proofOfCells}
- */
-export function proofOfPosts(grid: BlockGrid, info: PostsInfo): Proof {
-  const region = parseRegion(info.region);
+/** The checks for a uniform machine, in which cells choose nothing. */
+function proofOfPosts({ grid, region, info }: PostsFile): Proof {
   const plan = planOfCells(region);
-  const map = postsMap(grid, info, region);
-  const bodies = Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(grid, at)));
-  const { passages } = passagesSeen(region, map, bodies);
-  const proof = provePassages(passages);
-  if (!proof.ok) throw new MazestoneError(proof.errors);
   const borders = bordersIn(grid, plan, info, () => 'tree');
   return {
     ...common(grid, plan, info),
@@ -258,16 +250,18 @@ function bordersIn(
   roleOf: (cell: number, side: Way, next: number) => Role,
 ): Border[] {
   const storeys = storeysOf(grid, plan, info);
-  const leavesOf = new Map<number, Leaf[]>();
-  for (const storey of storeys) {
-    const first = storey.floor * storey.plan.cells.length;
-    for (const { cell, side, pistons } of doorsOnStorey(grid, storey.plan, storey.info, storey.layers)) {
+  const leavesOf = grouped(
+    storeys.flatMap((storey) => {
+      const first = storey.floor * storey.plan.cells.length;
       // A closet whose ladder leads down belongs to the floor below.
-      const key =
+      const keyAt = ({ cell, side }: Passage): number =>
         side === Vertical.Down ? keyOf(upTo(plan, first + cell)) : keyOf({ cell: first + cell, side });
-      leavesOf.set(key, [...(leavesOf.get(key) ?? []), ...pistons.map((piston) => leafOf(grid, piston))]);
-    }
-  }
+      const doors = doorsOnStorey(grid, storey.plan, storey.info, storey.layers);
+      return doors.flatMap((door) =>
+        door.pistons.map((piston) => [keyAt(door), leafOf(grid, piston)] as const),
+      );
+    }),
+  );
   const moving = new Set(
     [...leavesOf.values()].flat().flatMap(({ shut, open }) => [shut, open].map(placeKey)),
   );

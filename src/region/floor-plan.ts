@@ -3,7 +3,7 @@ import { listSome, says } from '../base/sentence.js';
 import { closest } from '../base/spelling.js';
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
-import { checkSize, type Region } from './region.js';
+import { boundingBox, checkSize, type Region } from './region.js';
 
 /**
  * Reads a region that was painted with blocks: a cell in every column (x, z) that has the block at any
@@ -37,8 +37,8 @@ export function floorPlan(grid: BlockGrid, block: string, layer?: number): Regio
   const columns = new Uint8Array(area);
   for (let i = low * area; i < high * area; i++) if (isWanted[blocks[i]!] === true) columns[i % area] = 1;
 
-  const box = boxOf(columns, width);
-  if (box === undefined) throw noBlock(blocks.subarray(low * area, high * area), palette, wanted, layer);
+  const box = boundingBox({ width, cells: columns });
+  if (box.east < 0) throw noBlock(blocks.subarray(low * area, high * area), palette, wanted, layer);
   checkSize(box.width, box.height);
   const cells = new Uint8Array(box.width * box.height);
   for (let y = 0; y < box.height; y++) {
@@ -51,25 +51,6 @@ export function floorPlan(grid: BlockGrid, block: string, layer?: number): Regio
 /** The name of a state, without properties. */
 function nameOf(state: string): string {
   return state.split('[', 1)[0]!;
-}
-
-/** The smallest rectangle with all columns that are set; undefined if none is. */
-function boxOf(
-  columns: Uint8Array,
-  width: number,
-):
-  | { readonly west: number; readonly north: number; readonly width: number; readonly height: number }
-  | undefined {
-  let [west, east, north, south] = [Infinity, -1, Infinity, -1];
-  columns.forEach((column, i) => {
-    if (column === 0) return;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    west = Math.min(west, x);
-    east = Math.max(east, x);
-    north = Math.min(north, y);
-    south = Math.max(south, y);
-  });
-  return east < 0 ? undefined : { west, north, width: east - west + 1, height: south - north + 1 };
 }
 
 /** A name without the namespace `minecraft:`. */

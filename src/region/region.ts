@@ -70,6 +70,20 @@ export function cellCount(region: Region): number {
   return n;
 }
 
+/** The smallest rectangle that contains all cells. Without cells `east` is -1. */
+export function boundingBox({ width, cells }: Pick<Region, 'width' | 'cells'>) {
+  let [west, east, north, south] = [Infinity, -1, Infinity, -1];
+  for (let i = 0; i < cells.length; i++) {
+    if (cells[i] === 0) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  return { west, east, north, south, width: east - west + 1, height: south - north + 1 };
+}
+
 /** Whether there is a cell at [x, y]. False outside the rectangle and for fractions. */
 export function isCell(region: Region, [x, y]: readonly [number, number]): boolean {
   const { width, height, cells } = region;

@@ -3,7 +3,7 @@ import { componentsOf } from './components.js';
 import type { Region } from './region.js';
 
 /** Two cells that are neighbours across the edge of a torus. */
-export interface Seam {
+interface Seam {
   /** The cell at the east or south edge. */
   readonly from: number;
   /** The cell at the west or north edge. */

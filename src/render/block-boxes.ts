@@ -2,12 +2,12 @@ import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { EAST, HORIZONTAL, NORTH, OFFSETS, SOUTH, WEST } from '../blocks/facing.js';
 import { colourOf } from './colours.js';
 
-/** A cuboid within a block: [x0, y0, z0, x1, y1, z1], each 0 .. 1. */
+/** A cuboid inside a block, as [x0, y0, z0, x1, y1, z1], each from 0 to 1. */
 export type Cuboid = readonly [number, number, number, number, number, number];
 /** The whole block. */
 export const CUBE: Cuboid = [0, 0, 0, 1, 1, 1];
 const POST: Cuboid = [0.4, 0, 0.4, 0.6, 0.65, 0.6];
-/** A piston that faces up, out: its base, and the rod and plate of its head. */
+/** A piston that faces up and is extended: its base, and the rod and plate of its head. */
 const BASE: Cuboid = [0, 0, 0, 1, 0.75, 1];
 const ROD: Cuboid = [0.4, 0, 0.4, 0.6, 0.75, 0.6];
 const PLATE: Cuboid = [0, 0.75, 0, 1, 1, 1];
@@ -15,17 +15,18 @@ const PLATE: Cuboid = [0, 0.75, 0, 1, 1, 1];
 /** A cuboid and its colour, `#rrggbb`. */
 export type ColouredBox = readonly [box: Cuboid, colour: string];
 
-/** What a block is drawn as. */
+/** How a block is drawn. */
 export interface BlockBoxes {
   readonly boxes: readonly ColouredBox[];
-  /** Whether it hides the sides of blocks beside it. */
+  /** Whether it hides the sides of the blocks beside it. */
   readonly covers: boolean;
 }
 
 /**
- * A block state as boxes, plain but to be told apart: lit dust, torches, repeaters and comparators are lit.
- * @param state with all its properties.
- * @returns no box for air, and for what is on its way in a piston.
+ * A block state as boxes. They are simple, but blocks can be told apart. Lit dust, torches, repeaters and
+ * comparators are drawn lit.
+ * @param state a block state with all its properties.
+ * @returns no boxes for air and for a block that a piston is moving.
  */
 export function blockBoxes(state: string): BlockBoxes {
   const info = blockInfo(state);
@@ -33,7 +34,7 @@ export function blockBoxes(state: string): BlockBoxes {
   return { boxes: isNothing ? [] : boxesOf(info), covers: info.conductor };
 }
 
-/** In painter's order, for an eye in the south-east and above. */
+/** The boxes in painter's order, for an eye in the south-east and above. */
 function boxesOf(info: BlockInfo): readonly ColouredBox[] {
   const { kind, name, properties } = info;
   switch (kind) {
@@ -80,7 +81,7 @@ function boxesOf(info: BlockInfo): readonly ColouredBox[] {
   }
 }
 
-/** A cuboid drawn facing up, turned to where the block faces. */
+/** A cuboid that is drawn facing up, turned to the direction that the block faces. */
 function turned({ facing }: BlockInfo, [x0, y0, z0, x1, y1, z1]: Cuboid): Cuboid {
   const [dx, dy, dz] = OFFSETS[facing]!;
   const [from, to] = dx + dy + dz > 0 ? [y0, y1] : [1 - y1, 1 - y0];
@@ -88,20 +89,23 @@ function turned({ facing }: BlockInfo, [x0, y0, z0, x1, y1, z1]: Cuboid): Cuboid
   return dz !== 0 ? [x0, z0, from, x1, z1, to] : [x0, from, z0, x1, to, z1];
 }
 
-/** The board of a sign on the wall behind it. */
+/** The board of a sign at the wall behind it. */
 function signBoard({ facing }: BlockInfo): Cuboid {
   const [dx, , dz] = OFFSETS[facing]!;
   const [from, to] = dx + dz > 0 ? [0, 0.125] : [0.875, 1];
   return dx === 0 ? [0, 0.28, from, 1, 0.78, to] : [from, 0.28, 0, to, 0.78, 1];
 }
 
-/** The two ends of a piston or head in painter's order: the front one is behind where it faces away from the eye. */
+/**
+ * The two ends of a piston or head in painter's order. The front comes first where it faces away from the
+ * eye.
+ */
 function farFirst({ facing }: BlockInfo, back: ColouredBox, front: ColouredBox): readonly ColouredBox[] {
   const [dx, dy, dz] = OFFSETS[facing]!;
   return dx + dy + dz > 0 ? [back, front] : [front, back];
 }
 
-/** A torch on a wall stands nearer to it, and higher. */
+/** A torch on a wall is drawn nearer to the wall, and higher. */
 function leaning({ facing }: BlockInfo, [x0, y0, z0, x1, y1, z1]: Cuboid): Cuboid {
   const [dx, dy, dz] = OFFSETS[facing]!.map((d) => 0.28 * d) as [number, number, number];
   const up = dy === 0 ? 0.15 : 0;

@@ -1,6 +1,9 @@
-/** Colours of blocks, after their textures; the first pattern that fits a block's name without `minecraft:`. */
+/**
+ * Colours of blocks, chosen after their textures. The first pattern that matches a block's name without
+ * `minecraft:` applies.
+ */
 const COLOURS: readonly (readonly [RegExp, string])[] = [
-  // Wiring, told apart rather than true to life.
+  // Wiring. The colours are chosen to be told apart, not to be true to life.
   [/^white_concrete$/, '#e9ecef'],
   [/^light_blue_concrete$/, '#74c0fc'],
   [/^red_concrete$/, '#c92a2a'],
@@ -59,7 +62,7 @@ const COLOURS: readonly (readonly [RegExp, string])[] = [
   [/^clay$/, '#a1a6b3'],
   [/^(netherrack|nether_gold_ore|nether_wart_block)$/, '#6b2a2a'],
   [/^dead_.*coral_block$/, '#827b78'],
-  // Soil, and what grows.
+  // Soil, and plants.
   [/^(dirt|coarse_dirt|podzol|soul_soil|muddy_mangrove_roots)$/, '#73543a'],
   [/^grass_block$/, '#6c9a45'],
   [/^moss_block$|^dried_kelp_block$/, '#566a2c'],
@@ -83,7 +86,7 @@ const COLOURS: readonly (readonly [RegExp, string])[] = [
   [/mangrove/, '#76362f'],
   [/bamboo/, '#c1ac50'],
   [/oak_|^bookshelf$|^fletching_table$/, '#a2824e'],
-  // What comes in the sixteen colours.
+  // Blocks that come in the sixteen colours.
   [/^light_gray_/, '#9a9a92'],
   [/^light_blue_/, '#8ea6c8'],
   [/^black_/, '#2a1f1b'],
@@ -103,7 +106,7 @@ const COLOURS: readonly (readonly [RegExp, string])[] = [
   [/glass$/, '#d0ebff'],
 ];
 
-/** The colour of a block, by its name with `minecraft:`; grey for one that is not known here. */
+/** The colour of a block, by its name with `minecraft:`. It is grey for a block not listed here. */
 export function colourOf(name: string): string {
   const id = name.replace('minecraft:', '');
   return COLOURS.find(([pattern]) => pattern.test(id))?.[1] ?? '#9aa0a6';

@@ -44,25 +44,26 @@ import {
 import { cornerOfFloor, sheetOf } from './side-by-side.js';
 import { wallsOf, type Walls } from './walls.js';
 
-/** What a picture of a maze shows beside its walls. */
+/** What a picture of a maze shows in addition to its walls. */
 export interface MazeSeen {
-  /** Cell indices of a path through the maze, as `pathBetween` gives them; none is drawn without it. */
+  /** Cell indices of a path through the maze, as `pathBetween` returns them. Without it none is drawn. */
   readonly solution?: ArrayLike<number>;
-  /** Entrance and exit. The solution runs out through those at its ends. */
+  /** Entrance and exit. Where the solution ends at one of them, it leads out through it. */
   readonly openings?: readonly Opening[];
-  /** Passages that are always open beside the tree, as `Dag.open` has them. */
+  /** Passages that are always open in addition to the tree, as in `Dag.open`. */
   readonly open?: Uint8Array | undefined;
-  /** Index of the sink, if it is to be marked; that of a maze is known. */
+  /** The cell index of the sink, if it is to be marked. The sink of a `Maze` is known without it. */
   readonly sink?: number;
 }
 
-/** How far from the middle of a cell a solution ends that leads out through an opening, in cells. */
+/** How far from the middle of its last cell a solution ends that leads out through an opening, in cells. */
 const OUT = 0.75;
 
 /**
  * A picture of a DAG on a grid.
  * @param dag any graph, checked or not.
- * @param has with the walls that stand in all its mazes, for what is made of walls.
+ * @param options with `walls`, the picture also has the walls that stand in all mazes of the DAG. The solid of a
+ *   DAG is made of them.
  * @example
  * import { buildDag, dagPicture, renderText } from 'mazestone/core';
  *
@@ -100,7 +101,10 @@ export function dagPicture(dag: Dag, { walls = false }: { readonly walls?: boole
   });
 }
 
-/** The edges of a floor, those up and down as ladders, and its sinks. @param isTold whether two edges are told from one. */
+/**
+ * The edges of one floor, with ladders for those up and down, and its sinks.
+ * @param isTold whether cells with two out-edges are marked as such.
+ */
 function* edgeMarks(dag: Dag, isTold: boolean): Generator<Mark> {
   const { out } = dag;
   for (let i = 0; i < out.length; i++) {
@@ -117,7 +121,7 @@ function* edgeMarks(dag: Dag, isTold: boolean): Generator<Mark> {
   }
 }
 
-/** The passages beside the tree on one floor. */
+/** The additional passages (loops) of one floor. */
 function* loopMarks(dag: Dag): Generator<Mark> {
   const inside = insideRooms(dag);
   const loops = [
@@ -134,7 +138,7 @@ function* loopMarks(dag: Dag): Generator<Mark> {
   }
 }
 
-/** The passages beside the tree that lead up and down, at both their ends. */
+/** The additional passages that lead up and down, as a ladder at each of their ends. */
 function laddersBeside(
   dag: Dag,
 ): readonly { readonly cell: number; readonly isUp: boolean; readonly isEmpty: boolean }[] {
@@ -150,15 +154,16 @@ function laddersBeside(
   ];
 }
 
-/** Whatever a maze of a DAG may open. */
+/** Every passage that a maze of a DAG may have. */
 function openOf(dag: Dag): Uint8Array {
   return planOf(dag).passages.map((ways, i) => (dag.out[i] === NO_CELL ? NO_CELL : ways));
 }
 
 /**
- * A picture of a maze on a grid, with its walls, its sink, and a solution if there is one.
+ * A picture of a maze on a grid, with its walls, its sink, and its solution if one is given.
  * @param maze a proved maze, or passages.
- * @throws MazestoneError `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
+ * @throws MazestoneError `opening` if an opening is not on a side of a cell in the outer wall or in the wall round
+ *   a hole.
  * @example
  * import { buildDag, mazePicture, pathBetween, random, renderText, sampleMaze } from 'mazestone/core';
  *
@@ -214,7 +219,7 @@ export function mazePicture(maze: Maze | Passages, seen: MazeSeen = {}): Picture
   });
 }
 
-/** The lower cells of the ladders on a solution. */
+/** The lower cell of each ladder on a solution. */
 function laddersOn({ width, height }: GridBoard, solution: ArrayLike<number>): ReadonlySet<number> {
   const ladders = new Set<number>();
   for (let k = 1; k < solution.length; k++) {
@@ -226,9 +231,9 @@ function laddersOn({ width, height }: GridBoard, solution: ArrayLike<number>): R
 }
 
 /**
- * A space-filling order as a picture: one line through all cells as the order visits them, from a dot on the first to the
- * target on the last, with a triangle where it goes up or down.
- * @param order cell indices, each a neighbour of the one before.
+ * A picture of a space-filling order: one line through all cells in that order, from a dot on the first cell
+ * to the target on the last. A triangle marks where it goes up or down.
+ * @param order cell indices. Each cell is a neighbour of the one before it.
  */
 export function orderPicture(board: GridBoard, order: Uint32Array): Picture {
   const ladders = [...laddersOn(board, order)];
@@ -254,7 +259,7 @@ export function orderPicture(board: GridBoard, order: Uint32Array): Picture {
 }
 
 /**
- * A region as a picture: its cells, and a wall round them but for openings.
+ * A picture of a region: its cells, and the wall round them except at the openings.
  * @example
  * import { parseRegion, regionPicture, renderSvg } from 'mazestone/core';
  *
@@ -263,7 +268,7 @@ export function orderPicture(board: GridBoard, order: Uint32Array): Picture {
  */
 export function regionPicture(region: Region, openings: readonly Opening[] = []): Picture {
   const { width, height, cells } = region;
-  // As the passages of a maze without walls inside.
+  // Like the passages of a maze without inner walls.
   const open = waysToNeighbours(region, NORTH | EAST | SOUTH | WEST);
   const layer: Layer = {
     areas: [cellArea(region, 'cell', (i) => cells[i] === 1)],
@@ -273,7 +278,7 @@ export function regionPicture(region: Region, openings: readonly Opening[] = [])
   return pictureOf(says`Region, ${sidesOf(region)} places`, region, () => layer);
 }
 
-/** A picture of floors side by side from the lowest, about as wide as high. */
+/** A picture with the floors side by side, the lowest first, about as wide as it is high. */
 function pictureOf(
   title: Sentence,
   board: GridBoard,
@@ -310,7 +315,10 @@ function cellArea({ width, height }: GridBoard, colour: Colour, isSet: (cell: nu
   return { colour, outlines };
 }
 
-/** Walls, straight ones in a row as one line: first all that run to the east, row by row, then those to the south. */
+/**
+ * Walls as lines. Walls in a straight row form one line. First come all lines to the east, row by row, then
+ * those to the south.
+ */
 export function wallStrokes({ north, west }: Walls, { width, height }: GridBoard): Strokes {
   const lines = lazily(function* (): Generator<Line> {
     for (let y = 0; y <= height; y++) {
@@ -333,7 +341,9 @@ export function wallStrokes({ north, west }: Walls, { width, height }: GridBoard
   return { colour: 'wall', lines, width: WALL };
 }
 
-/** Every longest run of numbers below `count` for which `isSet` holds: its start and its length. */
+/**
+ * Every longest run of consecutive numbers below `count` that satisfy `isSet`, as its start and its length.
+ */
 function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly [number, number]> {
   for (let k = 0; k < count; k++) {
     if (!isSet(k)) continue;
@@ -352,7 +362,7 @@ function floorWalls(passages: Passages, openings: readonly Opening[], floor: num
   return wallsOf({ width, height, open: passages.open.subarray(first, next) }, here);
 }
 
-/** The stretches of a path on one floor, led out through openings at its ends. */
+/** The parts of a path that lie on one floor, led out through the openings at its ends. */
 function solutionOn(
   board: GridBoard,
   floor: number,
@@ -384,7 +394,7 @@ function solutionOn(
 const endsOf = (path: ArrayLike<number>): readonly number[] =>
   path.length === 0 ? [] : [path[0]!, path[path.length - 1]!];
 
-/** The first and the last of some points, and those where a path along them turns. */
+/** The first and the last of the points, and those where a path along them turns. */
 function bends(points: Line): Line {
   return points.filter((_, k) => {
     const [before, after] = [points[k - 1], points[k + 1]];

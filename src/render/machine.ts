@@ -3,7 +3,7 @@ import { says } from '../base/sentence.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { blockBoxes, CUBE, type BlockBoxes, type Cuboid } from './block-boxes.js';
 
-/** Which layers to draw, both included; all by default. */
+/** Which layers to draw, both bounds included. By default all are drawn. */
 export interface MachinePicture {
   /** Lowest layer, in schematic coordinates. */
   readonly low?: number;
@@ -11,18 +11,24 @@ export interface MachinePicture {
   readonly high?: number;
 }
 
-/** Faces drawn, at most: drawing them takes some 4 GB. A machine of 112 x 112 cells has 1.7 million. */
+/**
+ * The most faces that are drawn. Drawing this many takes about 4 GB. A machine of 112 x 112 cells has 1.7
+ * million.
+ */
 const MOST_FACES = 4_000_000;
 /** Half the width and the height of a block's top face, and the height of its sides, in pixels. */
 const HALF = 11;
 const RISE = 8;
 const TALL = 8.5;
 const MARGIN = 10;
-/** A thin edge round each face: one sees single blocks, and what lies behind hardly shines through the seams. */
+/**
+ * A thin outline round each face. It shows where blocks begin, and hides most of what would shine through the
+ * seams.
+ */
 const EDGES = 'stroke="#000000" stroke-opacity="0.15" stroke-width="0.7" stroke-linejoin="round"';
 
 /**
- * An isometric picture of blocks as SVG, seen from the south-east and above: what a player finds, or with
+ * An isometric SVG picture of blocks, seen from the south-east and above. It shows what a player finds, or with
  * `high` below the floor the circuit under it. Lit dust, torches, repeaters and comparators are drawn lit.
  * @param grid blocks of any kind.
  * @param picture which layers are drawn.
@@ -43,13 +49,13 @@ export function renderMachineSvg(
   return facesSvg(machineFaces(grid, { low, high }, (i) => drawn[grid.blocks[i]!]!));
 }
 
-/** What a block looks like: always, or at times. */
+/** How a block looks, either always or only at times. */
 export interface Look extends BlockBoxes {
-  /** The class of what is not always shown. */
+  /** The CSS class of a look that is shown only at times. */
   readonly shown?: string;
 }
 
-/** A face of a cuboid as the eye sees it. */
+/** A face of a cuboid as seen in the picture. */
 export interface Face {
   readonly fill: string;
   readonly points: readonly (readonly [number, number])[];
@@ -57,9 +63,10 @@ export interface Face {
 }
 
 /**
- * The faces of blocks in painter's order: towards the eye are higher, further south and further east.
+ * The faces of blocks in painter's order. Blocks that are higher, further south or further east are nearer to
+ * the eye.
+ * @param looksOf how the block with an index looks. Only a block that always looks the same hides others.
  * @throws MazestoneError `too-big`.
- * @param looksOf what the block of an index looks like; only one that always looks alike hides others.
  */
 export function machineFaces(
   grid: BlockGrid,
@@ -102,7 +109,7 @@ export function machineFaces(
 
 /**
  * Faces as SVG.
- * @param style rules for the classes of those that are not always shown.
+ * @param style CSS rules for the classes of faces that are shown only at times.
  */
 export function facesSvg(faces: readonly Face[], style = ''): string {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -110,7 +117,7 @@ export function facesSvg(faces: readonly Face[], style = ''): string {
   let look = '';
   for (const { fill, shown, points } of faces) {
     const attributes = `${shown === undefined ? '' : `class="${shown}" `}fill="${fill}"`;
-    // Faces that look alike in a row share a path.
+    // Consecutive faces that look the same share a path.
     if (attributes !== look) paths.push(`${paths.length === 0 ? '' : '"/>'}<path ${attributes} d="`);
     look = attributes;
     paths.push(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}z`);
@@ -132,7 +139,10 @@ export function facesSvg(faces: readonly Face[], style = ''): string {
   );
 }
 
-/** The three faces of a cuboid that the eye sees: top, south, east; those in `hidden` are left out. */
+/**
+ * The three faces of a cuboid that are visible in the picture: top, south and east. Those in `hidden` are
+ * left out.
+ */
 function facesOf(
   x: number,
   y: number,
@@ -156,7 +166,7 @@ function round(n: number): number {
   return Math.round(n * 10) / 10;
 }
 
-/** A colour darkened, each channel times `factor`. */
+/** A colour made darker: each channel is multiplied by `factor`. */
 function shade(colour: string, factor: number): string {
   const channel = (k: number): string =>
     Math.round(parseInt(colour.slice(k, k + 2), 16) * factor)

@@ -29,24 +29,28 @@ import {
   type Strokes,
 } from './picture.js';
 
-/** What a picture of a maze on a mesh shows beside its walls. */
+/** What a picture of a maze on a mesh shows in addition to its walls. */
 export interface MeshSeen {
-  /** Entrance and exit, sides on the rim, as `meshOpenings` gives them. */
+  /** Entrance and exit, as sides on the rim that `meshOpenings` returns. */
   readonly openings?: readonly number[];
-  /** Cells of a path through the maze, as `pathBetween` gives them. It runs out through openings at its ends. */
+  /**
+   * Cells of a path through the maze, as `pathBetween` returns them. It leads out through openings at its
+   * ends.
+   */
   readonly solution?: ArrayLike<number>;
-  /** Passages that are open beside the tree, as `drawOpen` gives them. */
+  /** Passages that are open in addition to the tree, as `drawOpen` returns them. */
   readonly open?: MeshDag['open'];
-  /** Sets of cells that have no walls inside. */
+  /** Sets of cells without walls between them. */
   readonly rooms?: MeshDag['rooms'];
-  /** How thick a wall is, in lengths of the mesh; a sixth by default. */
+  /** Thickness of a wall, in the mesh's unit of length. The default is a sixth. */
   readonly wall?: number;
 }
 
 /**
- * A picture of a maze on a mesh: every side but those of the openings and, of each passage, the first side that its two cells
- * share. A solution runs from the middle of one cell to that of the next through the middle of that side.
- * @param mesh whose cells the maze is of.
+ * A picture of a maze on a mesh. Every side is a wall, except the openings and, for each passage, the first side
+ * that its two cells share. A solution runs from the middle of one cell to that of the next, through the middle
+ * of the open side between them.
+ * @param mesh the mesh of the maze's cells.
  * @param maze a proved maze.
  * @example
  * import { buildMesh, meshDag, meshPicture, random, rectangle, renderSvg, sampleMaze } from 'mazestone/core';
@@ -73,8 +77,9 @@ export function meshPicture(mesh: Mesh, { next }: MeshMaze, seen: MeshSeen = {})
 
 /**
  * A picture of a DAG on a mesh.
- * @param dag its edges, rooms, loops and weights.
- * @param has with the walls that stand in all its mazes, for what is made of walls.
+ * @param dag the edges, rooms, loops and weights.
+ * @param options with `walls`, the picture also has the walls that stand in all mazes of the DAG. The solid of a
+ *   DAG is made of them.
  * @example
  * import { buildMesh, meshDag, meshDagPicture, rectangle, renderSvg } from 'mazestone/core';
  *
@@ -124,7 +129,7 @@ function pictureOf(what: string, mesh: Mesh, layer: Layer): Picture {
   return { title: says`${what}, ${of}`, of, isGrid: false, size, sheet: size, layers: [layer] };
 }
 
-/** Where the points and the middles of the cells of a mesh are, from its north-west corner. */
+/** Positions of a mesh's points and of the middles of its cells, measured from its north-west corner. */
 function placesIn(mesh: Mesh): Readonly<Record<'point' | 'middle', (number: number) => Point>> {
   const { points } = mesh;
   const { from } = boxOf(points);
@@ -144,14 +149,15 @@ function area(mesh: Mesh, colour: Colour, isWanted: (cell: number) => boolean = 
   return { colour, outlines };
 }
 
-/** The sides of cells, and which of them are open: a byte each. */
+/** The sides of cells, and for each side a byte that says whether it is open. */
 interface OpenSides extends ReturnType<typeof sidesOf> {
   readonly open: Uint8Array;
 }
 
 /**
- * @param passages pairs of cells: the first side of the first that leads to the second is open.
- * @param rooms sets of cells between which every side is open.
+ * Opens the sides of passages, rooms and openings.
+ * @param passages pairs of cells. The first side of the first cell that leads to the second is opened.
+ * @param rooms sets of cells. Every side between two cells of a set is opened.
  */
 function openSides(
   mesh: Mesh,
@@ -167,7 +173,8 @@ function openSides(
     let s = cells.offsets[v]!;
     while (across[s] !== w) s++;
     open[s] = 1;
-    // The same side, seen from the other cell, which may go round the same way or the other.
+    // The same side, seen from the other cell. That cell may list its corners in the same or in the opposite
+    // order.
     const ends = [cells.targets[s], to[s]];
     let twin = cells.offsets[w]!;
     while (!(ends.includes(cells.targets[twin]) && ends.includes(to[twin]))) twin++;
@@ -209,7 +216,7 @@ function pathIn(
   return line;
 }
 
-/** The sides that are not open. */
+/** The sides that are not open, as strokes. */
 function wallStrokes(mesh: Mesh, { across, to, open }: OpenSides, wall: number): Strokes {
   const { points, cells } = mesh;
   const walls: number[] = [];
@@ -224,9 +231,10 @@ function wallStrokes(mesh: Mesh, { across, to, open }: OpenSides, wall: number):
 }
 
 /**
- * Walls in strokes: each a list of points, every wall in exactly one, as few strokes as can be. Where an odd number of
- * walls meet, a stroke begins or ends; where no walls do but in pairs, anywhere.
- * @param count of the points.
+ * Walls as strokes. A stroke is a list of points. Every wall is in exactly one stroke, and there are as few
+ * strokes as possible. A stroke begins and ends at points where an odd number of walls meet. Where there are
+ * no such points, it may begin anywhere.
+ * @param count the number of points.
  * @param walls the two points of each wall, one wall after another.
  */
 export function strokesOf(count: number, walls: readonly number[]): number[][] {
@@ -236,7 +244,8 @@ export function strokesOf(count: number, walls: readonly number[]): number[][] {
   const at = start.slice(0, count);
   const ends = new Uint32Array(walls.length);
   walls.forEach((p, k) => (ends[at[p]!++] = k));
-  // `at` is now the end of each point's list; walls drawn are skipped from its beginning.
+  // From here on `at` is the end of each point's list. Walls that are already drawn are skipped from its
+  // beginning.
   const next = start.slice(0, count);
   const drawn = new Uint8Array(walls.length / 2);
   const strokes: number[][] = [];

@@ -3,36 +3,38 @@ import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { redstone } from '../engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import { movingBlocks } from '../redstone/moving.js';
-import { forEngine, type MachineFile } from '../verify/verify.js';
+import type { CellsFile } from '../verify/machine-file.js';
+import { forEngine } from '../verify/verify.js';
 import { blockBoxes } from './block-boxes.js';
 import { facesSvg, machineFaces, renderMachineSvg, type Look } from './machine.js';
 
-/** A press, game tick by game tick. */
+/** A button press, recorded game tick by game tick. */
 export interface Film {
   /** The machine in steady state, before the press. */
   readonly grid: BlockGrid;
-  /** Layers from this one up are shown: the floor. */
+  /** The lowest layer that is shown: the floor. */
   readonly low: number;
-  /** Blocks that a press may change, by index. */
+  /** Indices of the blocks that a press may change. */
   readonly moving: Uint32Array;
-  /** Their states: in steady state, and after each game tick from the press on. */
+  /** Their states, in steady state and then after each game tick from the press on. */
   readonly ticks: readonly (readonly string[])[];
 }
 
-/** Game ticks that the new maze is looked at before the film begins anew. */
+/** Game ticks for which the new maze is shown before the film begins again. */
 const REST_TICKS = 40;
 const SECONDS_A_TICK = 0.05;
 const ON_ITS_WAY = 'minecraft:moving_piston';
 
 /**
- * Presses a machine in mazestone's own engine, and records what players see of it: the floor, and what is above.
- * @param file a machine's file.
- * @param seed draws the new maze.
+ * Presses a machine's button in mazestone's own engine and records what players see: the floor and what is
+ * above it.
+ * @param file a machine file.
+ * @param seed the seed by which the new maze is drawn.
  * @throws MazestoneError `engine` for blocks that the engine does not know.
  */
-export function recordPress(file: MachineFile, seed: string): Film {
+export function recordPress(file: CellsFile, seed: string): Film {
   const { grid, info } = file;
-  // The floor is the layer under the feet.
+  // The floor is the layer under the player's feet.
   const low = info.origin[1] - 1;
   const moving = movingBlocks(grid).filter((i) => blockAt(grid, i)[1] >= low);
   const machine = redstone.load(forEngine(undefined, file), 'in-world', [0, 0, 0], TRIGGER_STATES);
@@ -50,7 +52,7 @@ export function recordPress(file: MachineFile, seed: string): Film {
   return { grid, low, moving, ticks: landed(ticks) };
 }
 
-/** What is on its way in a piston is shown where it arrives. */
+/** Shows a block that a piston is moving at the place where it will arrive. */
 function landed(ticks: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const last = [...ticks.at(-1)!];
   return ticks
@@ -60,9 +62,9 @@ function landed(ticks: readonly (readonly string[])[]): readonly (readonly strin
 }
 
 /**
- * A press as an animated picture: isometric, as `renderMachineSvg` has it, the doors moving. It goes by the clock of the
- * game, and begins anew after two seconds; where nothing may move (a reader who asks for less motion) it stands still.
- * @param film a press.
+ * An animated picture of a press: isometric like `renderMachineSvg`, with moving doors. It runs at the speed
+ * of the game and begins again after two seconds. For readers who ask for less motion it does not move.
+ * @param film a recorded press.
  */
 export function renderPressSvg({ grid, low, moving, ticks }: Film): string {
   const still = grid.palette.map((state): readonly Look[] => [blockBoxes(state)]);
@@ -89,12 +91,12 @@ export function renderPressSvg({ grid, low, moving, ticks }: Film): string {
   return facesSvg(faces, styleOf(classes, ticks.length + REST_TICKS));
 }
 
-/** a, b, ... z, aa, ab ... */
+/** Names of CSS classes: a, b, ... z, aa, ab ... */
 function className(n: number): string {
   return (n < 26 ? '' : className(Math.floor(n / 26) - 1)) + String.fromCharCode(97 + (n % 26));
 }
 
-/** Rules that show each class at its times, a character a game tick. */
+/** CSS rules that show each class at its times. A key of `classes` has one character per game tick. */
 function styleOf(classes: ReadonlyMap<string, string>, total: number): string {
   const seconds = total * SECONDS_A_TICK;
   const rules = Array.from(classes, ([times, name]) => {
@@ -112,13 +114,13 @@ function styleOf(classes: ReadonlyMap<string, string>, total: number): string {
   return `${rules.join('')}@media(prefers-reduced-motion:reduce){*{animation:none!important}}`;
 }
 
-/** A picture that is shown for a while. */
+/** One picture of a film, and how long it is shown. */
 export interface FilmFrame {
   readonly svg: string;
   readonly seconds: number;
 }
 
-/** A press as single pictures, all of one size, for formats that hold these. */
+/** A press as single pictures of the same size, for formats that consist of such. */
 export function pressFrames({ grid, low, moving, ticks }: Film): FilmFrame[] {
   const frames: { svg: string; seconds: number }[] = [];
   ticks.forEach((states, tick) => {

@@ -6,18 +6,18 @@ import { rectangle } from '../region/region.js';
 import { dagPicture, regionPicture } from './grid-picture.js';
 import { WALL, type Colour, type Layer, type Line, type Mark, type Picture, type Point } from './picture.js';
 
-/** Pictures of rounds at most: the first ones, and the last. */
+/** The most rounds that are drawn: the first ones, and the last. */
 const MOST_ROUNDS = 12;
-/** Cells along a side of each at most. */
+/** The most cells along a side. */
 const MOST_CELLS = 64;
-/** Between two of them, in cells. */
+/** Space between two rounds, in cells. */
 const GAP = 2;
 
 /**
- * The rounds of one maze made by cycle popping, side by side: each post is a dot, its pick a wall from there. Posts that
- * choose again are red with the walls they had built. Round a hole all corners are one post. At most 12 rounds, the first ones
- * and the last.
- * @param rounds of `popRounds`.
+ * A picture of the rounds of one maze made by cycle popping, side by side. Each post is a dot, and its choice
+ * is a wall that starts there. Posts that choose again are red, and so are the walls they had chosen. All
+ * corners of a hole are one post. At most 12 rounds are drawn, the first ones and the last.
+ * @param rounds the result of `popRounds`.
  * @throws MazestoneError `size` if a side has more than 64 cells, or only one.
  */
 export function roundsPicture(rounds: readonly Round[]): Picture {
@@ -46,7 +46,7 @@ export function roundsPicture(rounds: readonly Round[]): Picture {
   };
 }
 
-/** @throws MazestoneError `size` where there are none. */
+/** The posts of the rounds. @throws MazestoneError `size` if there are none. */
 function postsOf(rounds: readonly Round[]): Posts {
   const [first] = rounds;
   if (first !== undefined) return first.posts;
@@ -83,14 +83,15 @@ function layerOf({ posts, again }: Round): Layer {
   };
 }
 
-/** The cells, and the walls that always stand: round them, and where nothing is a passage. */
+/** The cells, and the walls that always stand: those round the cells, and those where there is no passage. */
 function groundOf({ width, height, web }: Posts): Layer {
   if (web === undefined) return regionPicture(rectangle(width + 1, height + 1)).layers[0]!;
   return dagPicture(web.graph, { walls: true }).layers[0]!;
 }
 
 /**
- * The same as text, all rounds one below the other: an arrow a post, doubled where it chooses again.
+ * The rounds as text, all of them, one below the other. A post is an arrow, which is doubled where the post
+ * chooses again.
  * @throws MazestoneError `size` if a side has only one cell.
  */
 export function renderRoundsText(rounds: readonly Round[]): string {

@@ -1,17 +1,20 @@
 import type { GridBoard } from '../board/grid.js';
 import type { Point } from './picture.js';
 
-/** Room between floors side by side, in cells; the number of a floor stands in it. */
+/** Space between floors side by side, in cells. The number of a floor stands in it. */
 const GAP = 2;
 
-/** Width and height of all floors side by side, about as wide as high, in cells. */
+/**
+ * Width and height of all floors side by side, in cells. They are arranged to be about as wide as they are
+ * high.
+ */
 export function sheetOf(board: GridBoard): Point {
   const { width, height, floors = 1 } = board;
   const columns = columnsOf(board);
   return [columns * (width + GAP), Math.ceil(floors / columns) * (height + GAP)];
 }
 
-/** The north-west corner of a floor's cells in a picture of a maze or a DAG, in cells. */
+/** The north-west corner of a floor in a picture of a maze or a DAG, in cells. */
 export function cornerOfFloor(board: GridBoard, floor: number): Point {
   const { width, height, floors = 1 } = board;
   if (floors === 1) return [0, 0];

@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { onesOf, type Layer, type Line, type Picture, type Point } from './picture.js';
 
 /** Measures of walls to print, in millimetres. */
@@ -167,12 +168,7 @@ function cornersOf({ points, walls }: Ends, { cell, thickness }: SolidOptions): 
     const length = Math.hypot(tx - x, ty - y);
     return [(tx - x) / length, (ty - y) / length];
   };
-  const meeting = new Map<number, number[]>();
-  walls.forEach((p, end) => {
-    const ends = meeting.get(p);
-    if (ends === undefined) meeting.set(p, [end]);
-    else ends.push(end);
-  });
+  const meeting = grouped(Array.from(walls, (p, end) => [p, end] as const));
   const left: Point[] = [];
   const right: Point[] = [];
   const angle = (end: number): number => Math.atan2(along(end)[1], along(end)[0]);

@@ -5,32 +5,36 @@ import type { Layer, Picture, Point } from './picture.js';
  * directions, a node's edges, or the character itself. Only then is it text.
  */
 
-/** Walls: the sum of the sides of a corner that have one, up 1, right 2, down 4, left 8. */
+/** Walls, by the sum of the sides of a corner that have one: up 1, right 2, down 4, left 8. */
 const WALLS = ' ╵╶└╷│┌├╴┘─┴┐┤┬┼';
-/** Between two nodes, from here on: an edge there 1, an edge back 2, a likely one 4, both more where it is up and down. */
+/**
+ * Codes from here on stand between two nodes: an edge there 1, an edge back 2, a likely one 4. Both count 8
+ * more where the line between the nodes runs down.
+ */
 const BETWEEN = 0xe000;
 const [THERE, BACK, LIKELY, DOWNWARD] = [1, 2, 4, 8];
-/** To the right and down: nothing, an edge there, one back, both; the likelier ones, 4 more. */
+/** To the right, and down: no edge, one there, one back, both; and 4 further on the likelier ones. */
 const ARROWS = [' →←↔ ⇒⇐↔', ' ↓↑↕ ⇓⇑↕'] as const;
-/** A node, from here on: how many edges lead out. */
+/** Codes from here on are nodes, by the number of their out-edges. */
 const NODE = 0xe100;
 const NODES = '◎○●3456';
-/** What is beside a node, from here on: edges up 1 and down 2, passages beside the tree up 4 and down 8. */
+/** Codes from here on stand beside a node: edges up 1 and down 2, additional passages up 4 and down 8. */
 const LADDERS = 0xe200;
 const EDGES = ' ▲▼◆';
 const HOLLOW = ' △▽◇';
 const LOOPS = { open: '═║', random: '╌╎', room: '═║' } as const;
 
 /**
- * A picture as text, four columns and two lines a cell; several floors one after the other from the lowest. Lines end with
- * LF, without spaces before it.
+ * A picture as text, four columns and two lines a cell. Several floors follow one another, the lowest first. Lines
+ * end with LF, without spaces before it.
  *
- * A maze has box-drawing walls, `◎` the sink, dots along the solution, `▲` where one gets up, `▼` where one gets down.
- * Of a DAG `◎` is the sink, `○` a cell with one out-edge, `●` one with two (more: their number); an arrow between two cells is
- * an edge (`↔`, `↕` edges both ways), a double one the likelier of two, `═` and `║` a passage that is always open, `╌` and `╎`
- * one that a coin opens and closes. `▲` is an edge up, `▼` one down, `◆` both; `△`, `▽` and `◇` are passages beside the tree, `◈`
- * is an edge and a passage. Edges that lead to no cell are not drawn.
- * @param picture of cells in rows.
+ * A maze has walls of box-drawing characters, `◎` for the sink, dots along the solution, `▲` for a ladder up and
+ * `▼` for a ladder down. In a DAG `◎` is the sink, `○` a cell with one out-edge and `●` a cell with two (a cell with
+ * more has their number). An arrow between two cells is an edge (`↔`, `↕` are edges both ways), and a double arrow
+ * the likelier of two edges. `═` and `║` are passages that are always open, `╌` and `╎` passages that a coin opens
+ * and closes. `▲` is an edge up, `▼` an edge down, `◆` both. `△`, `▽` and `◇` are additional passages up, down and
+ * both, and `◈` is an edge and an additional passage. Edges that lead to no cell are not drawn.
+ * @param picture a picture with cells in rows.
  * @example
  * import { buildDag, dagPicture, renderText } from 'mazestone/core';
  *
@@ -53,7 +57,7 @@ export function renderText({ layers, size }: Picture): string {
   return layers.length === 1 ? texts[0]! : texts.map((text, floor) => `floor ${floor}\n${text}`).join('\n');
 }
 
-/** Numbers in rows. */
+/** Codes in rows. */
 interface Grid {
   readonly columns: number;
   readonly codes: Uint16Array;
@@ -61,7 +65,7 @@ interface Grid {
 
 const codeOf = (character: string): number => character.charCodeAt(0);
 
-/** Each corner of cells is a character, and so is the middle of each of their sides. */
+/** A maze as text. Each corner of cells is a character, and so is the middle of each side of a cell. */
 function mazeText({ walls, solution, marks }: Layer, [width, height]: Point): string {
   const columns = 4 * width + 1;
   const codes = new Uint16Array(columns * (2 * height + 1));
@@ -88,7 +92,7 @@ function mazeText({ walls, solution, marks }: Layer, [width, height]: Point): st
   return textOf({ columns, codes }, (i) => (codes[i]! < 16 ? WALLS[codes[i]!]! : undefined));
 }
 
-/** The points of a line along an axis whose distances from both axes are whole or half cells. */
+/** The points of a line along an axis whose coordinates are whole or half cells. */
 function* halvesBetween(from: Point, to: Point): Generator<Point> {
   const range = (axis: 0 | 1): [number, number] => [
     Math.ceil(2 * Math.min(from[axis], to[axis])) / 2,
@@ -98,7 +102,7 @@ function* halvesBetween(from: Point, to: Point): Generator<Point> {
   for (let y = north; y <= south; y += 0.5) for (let x = west; x <= east; x += 0.5) yield [x, y];
 }
 
-/** Each cell is a character, and so is what is between it and the next. */
+/** A DAG as text. Each cell is a character, and so is the space between it and the next cell. */
 function dagText({ marks }: Layer, [width, height]: Point): string {
   const columns = 4 * width;
   const codes = new Uint16Array(columns * (2 * height - 1));
@@ -152,7 +156,7 @@ function dagText({ marks }: Layer, [width, height]: Point): string {
   });
 }
 
-/** @param shown the character of a number that is none itself. */
+/** The rows as text. @param shown the character of a code that is not itself a character. */
 function textOf({ columns, codes }: Grid, shown: (index: number) => string | undefined): string {
   let text = '';
   for (let row = 0; row < codes.length; row += columns) {

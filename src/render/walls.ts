@@ -4,11 +4,11 @@ import { says } from '../base/sentence.js';
 import type { Opening, Passages } from '../flow/maze.js';
 
 /**
- * The walls of a maze, one byte for each side of a cell, 1 a wall:
- * `north[x + y * width]` runs along the north side of (x, y), for y from 0 to `height` (the last row is the
- * south side of the maze), and `west[x + y * (width + 1)]` along the west side of (x, y), for x from 0 to
- * `width`. A wall stands on every side of a cell that is neither a passage nor an opening, so holes are
- * walled round, and nothing stands between two places without a cell.
+ * The walls of a maze, with one byte for each side of a cell, 1 for a wall. `north[x + y * width]` is the
+ * north side of (x, y), for y from 0 to `height` (the last row is the south side of the maze).
+ * `west[x + y * (width + 1)]` is the west side of (x, y), for x from 0 to `width`. A wall stands on every side of
+ * a cell that is neither a passage nor an opening. So holes have walls round them, and there is no wall between
+ * two places without a cell.
  */
 export interface Walls {
   readonly north: Uint8Array;
@@ -16,8 +16,9 @@ export interface Walls {
 }
 
 /**
- * The walls round a maze's passages. Linear.
- * @throws MazestoneError `opening` if an opening is not in the outer wall, or round a hole, on a side of a cell.
+ * The walls round a maze's passages. It takes linear time.
+ * @throws MazestoneError `opening` if an opening is not on a side of a cell in the outer wall or in the wall
+ *   round a hole.
  */
 export function wallsOf(passages: Passages, openings: readonly Opening[] = []): Walls {
   const { width, height, open } = passages;

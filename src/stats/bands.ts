@@ -1,10 +1,10 @@
 import { random } from '../base/random.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { EAST, NO_CELL, NORTH, SOUTH, WEST, type Way } from '../board/grid.js';
+import { EAST, NO_CELL, NORTH, SOUTH, WEST, type GridBoard, type Way } from '../board/grid.js';
 import type { LargeDag } from '../dag/large.js';
 import type { Band } from '../dag/orders/tiles.js';
 import { outsideFault, type EdgeRef } from '../board/witness.js';
-import { proveRows, RowProof, type ProvedGrid, type ProvedRows } from '../flow/row-proof.js';
+import { proveRows, RowProof, type ProvedRows } from '../flow/row-proof.js';
 import { bitsOf, pickEdges } from '../flow/sample.js';
 import { STREAM_RUNS } from '../flow/simulate.js';
 import { countClasses } from './local.js';
@@ -20,7 +20,7 @@ const BAND_CELLS = 2 ** 22;
 const ENOUGH_ROWS = 256;
 
 /** The bands of a grid, from north to south. */
-export function bandsOf({ width, height }: ProvedGrid): Band[] {
+export function bandsOf({ width, height }: GridBoard): Band[] {
   const rows = Math.ceil(Math.max(BAND_CELLS / width, Math.min(ENOUGH_ROWS, (2 * BAND_CELLS) / width), 16));
   return Array.from({ length: Math.ceil(height / rows) }, (_, k) => ({
     top: k * rows,
@@ -91,7 +91,7 @@ export class BandSum {
   readonly #proofs: readonly RowProof[];
   readonly #sums: Float64Array[] = [];
 
-  constructor(grid: ProvedGrid, runs: number) {
+  constructor(grid: GridBoard, runs: number) {
     this.#proofs = Array.from({ length: runs }, () => new RowProof(grid));
   }
 
@@ -118,7 +118,7 @@ export class BandSum {
 }
 
 /** @throws MazestoneError `outside` for edges of some rows that lead over the rim of the grid. */
-function checkRim({ width, height }: ProvedGrid, out: Uint8Array, top: number): void {
+function checkRim({ width, height }: GridBoard, out: Uint8Array, top: number): void {
   const strays: EdgeRef[] = [];
   const look = (i: number, way: Way): void => {
     if ((out[i]! & way) !== 0) strays.push({ cell: top * width + i, way });

@@ -7,21 +7,26 @@ import { pickChance, WEIGHTS, weightByte, withWeights, type Weight } from '../da
 import { vertexLaw } from './passages.js';
 
 /*
- * What a cell's coin can change: its own passages, and those of the two cells it leads to. Each number below is an
- * expectation that depends on each coin's chance by a straight line, the others left as they are; so the difference
- * between two chances says all of it, and a coin alone is best at an end of its line.
+ * A cell's coin can change only the passages of the cell itself and of the two cells it leads to. Each
+ * measure below is an expectation. As a function of one coin's probability, with the others fixed, it is
+ * linear. So its slope is known from two values, and a single coin is best at an end of its range.
  */
 
-/** A number of one cell, or of a room by its cell that leads out, summed up over all of these. */
+/**
+ * A number that belongs to a cell, or to a room by its cell that leads out. It is summed over all of these.
+ */
 export type CellMeasure = (dag: AnyDag, cell: number) => number;
 
-/** The expected number of cells with so many passages. */
+/** The expected number of cells with a number of passages. */
 export const withPassages =
   (passages: number): CellMeasure =>
   (dag, cell) =>
     vertexLaw(dag, cell)[passages] ?? 0;
 
-/** The expected number of picks in a direction; on a mesh how far they lead there, each as long as any other. */
+/**
+ * The expected number of choices in a direction. On a mesh it is how far choices lead in that direction, if
+ * all are equally long.
+ */
 const picksTowards =
   (way: Way): CellMeasure =>
   (dag, cell) =>
@@ -31,7 +36,10 @@ const picksTowards =
         : pickChance(dag, cell, way)
       : leaning(dag, cell, way);
 
-/** The mean of the cosines of the angles between a way and the picks of a cell of a mesh, from middle to middle. */
+/**
+ * The mean cosine of the angle between a direction and the choices of a mesh cell, measured from middle to
+ * middle.
+ */
 function leaning(mesh: MeshDag, cell: number, way: Way): number {
   const { middles } = mesh;
   if (middles === undefined || isVertical(way)) return 0;
@@ -51,7 +59,7 @@ function leaning(mesh: MeshDag, cell: number, way: Way): number {
 
 const TOWARDS: Readonly<Record<string, string>> = { north: 'ways run to the north', up: 'up', down: 'down' };
 
-/** Biases by name: one line for help, and what becomes as large as coins can make it. */
+/** Biases by name: a line for help, and the measure that coins make as large as possible. */
 export const BIASES: ReadonlyMap<string, { readonly about: string; readonly measure: CellMeasure }> = new Map(
   [
     { name: 'corridors', about: 'long corridors, few dead ends', measure: withPassages(2) },
@@ -64,20 +72,25 @@ export const BIASES: ReadonlyMap<string, { readonly about: string; readonly meas
   ].map(({ name, ...bias }) => [name, bias]),
 );
 
-/** How far coins go from fair ones to the ends of their range, by the words before a bias: `half:corridors`. */
+/**
+ * How far coins go from fair to the ends of their range, by the words before a bias, as in `half:corridors`.
+ */
 export const STRENGTHS: Readonly<Record<string, number>> = { slightly: 1 / 4, half: 1 / 2, mostly: 3 / 4 };
 
-/** Whether a bias, with or without a word of `STRENGTHS` before it, is one from floor to floor. */
+/** Whether a bias is one between floors. It may have a word of `STRENGTHS` before it. */
 export function isBetweenFloors(bias: unknown): boolean {
   return WAYS.some((way) => isVertical(way) && wayName(way) === nameOf(String(bias)));
 }
 
-/** The name of a bias without the word before it. */
+/** The name of a bias without such a word. */
 function nameOf(bias: string): string {
   return bias.slice(bias.indexOf(':') + 1);
 }
 
-/** The least and the largest weight, or of a part of the way there from a fair coin. */
+/**
+ * The smallest and the largest weight for a strength. With strength 1 they are the ends of the range; with 0
+ * both are fair.
+ */
 function endsOf(strength: number): readonly [Weight, Weight] {
   const fair = (WEIGHTS.length - 1) / 2;
   const far = Math.round(strength * fair);
@@ -86,10 +99,10 @@ function endsOf(strength: number): readonly [Weight, Weight] {
 const ENDS = endsOf(1);
 
 /**
- * Gives a DAG the weights of a bias: coin after coin is set to the end of its range where the measure is larger, until
- * none changes. Every step makes the measure larger, so this ends; at weights that no single coin can better. Coins that
- * make no difference stay fair. What weights there were are lost.
- * @param bias a name in `BIASES`, or a word in `STRENGTHS` and `:NAME`, with which the range is narrower.
+ * Gives a DAG the weights of a bias. Each coin in turn is set to the end of its range where the measure is
+ * larger, until none changes. Every change increases the measure, so this terminates. Then no change of a
+ * single coin can increase it. Coins that make no difference stay fair. Previous weights are discarded.
+ * @param bias a name in `BIASES`, or a word in `STRENGTHS` and `:NAME`, which makes the range narrower
  */
 export function biased<D extends AnyDag>(dag: D, bias: string): D {
   const name = nameOf(bias);
@@ -113,8 +126,8 @@ export function biased<D extends AnyDag>(dag: D, bias: string): D {
 }
 
 /**
- * How much a measure's sum over all cells grows with the chance of a cell's second out-edge, from 0 to 1. The weight is
- * tried at both ends, and left as it was.
+ * How much a measure's sum over all cells grows as the probability of a cell's second out-edge goes from 0 to
+ * 1. It tries the weight at both ends of the range and then restores it.
  */
 export function slopeOf(
   dag: AnyDag & { readonly weights: Uint8Array },

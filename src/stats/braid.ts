@@ -1,9 +1,11 @@
+import { grouped } from '../base/grouped.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { withBeside } from '../dag/beside.js';
 import type { AnyDag, Pair } from '../dag/dag.js';
-import { boardText, choosingCells, graphOf, isEdge, pairsOf } from '../dag/graph.js';
-import { loopPassages, vertexCount, verticesOf } from '../dag/rooms.js';
+import { boardText, choosingCells, graphOf, pairsOf } from '../dag/graph.js';
+import { bordersOf } from '../dag/loops.js';
+import { loopPassages, vertexCount, vertexIn } from '../dag/rooms.js';
 import { leadersOf } from '../dag/vertices.js';
 import { withWeights } from '../dag/weights.js';
 import { deadEndChances } from './passages.js';
@@ -99,27 +101,11 @@ function chancesOf(dag: AnyDag): Float64Array {
   return chances;
 }
 
-function vertexIn(dag: AnyDag): (cell: number) => number {
-  const vertices = verticesOf(dag);
-  return (cell) => vertices?.[cell] ?? cell;
-}
-
 /** Passages between neighbours that nothing joins yet. */
 function freePassages(dag: AnyDag): Passage[] {
-  const graph = graphOf(dag);
-  const { board } = graph;
+  const [free] = bordersOf(dag);
   const vertexOf = vertexIn(dag);
-  const [isOpen, isRandom] = [graph.has('open'), graph.has('randomLoops')];
-  const passages: Passage[] = [];
-  for (let cell = 0; cell < board.size; cell++) {
-    if (!board.isCell(cell)) continue;
-    for (const next of board.neighbours(cell)) {
-      const pair: Pair = [cell, next];
-      if (next < cell || isEdge(graph, pair) || isOpen(pair) || isRandom(pair)) continue;
-      passages.push({ pair, helped: pair.map(vertexOf) });
-    }
-  }
-  return passages;
+  return free.map((pair) => ({ pair, helped: pair.map(vertexOf) }));
 }
 
 /** A passage for each coin. It is the one to the sink, if there is one: the sink may have no other. */
@@ -218,14 +204,9 @@ function bestFirst(ends: DeadEnds, passages: readonly Passage[], limit: number):
 
 /** The passages that share a vertex with a passage, or with one that does. */
 function nearIn(passages: readonly Passage[]): (passage: Passage) => Passage[] {
-  const at = new Map<number, Passage[]>();
-  for (const passage of passages) {
-    for (const vertex of passage.helped) {
-      const others = at.get(vertex);
-      if (others === undefined) at.set(vertex, [passage]);
-      else others.push(passage);
-    }
-  }
+  const at = grouped(
+    passages.flatMap((passage) => passage.helped.map((vertex) => [vertex, passage] as const)),
+  );
   const beside = ({ helped }: Passage): Passage[] => helped.flatMap((vertex) => at.get(vertex)!);
   return (passage) => [...new Set(beside(passage).flatMap(beside))];
 }

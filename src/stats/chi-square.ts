@@ -1,19 +1,20 @@
-/** Expected counts below this are put together, as usual for the test. */
+/** Bins with smaller expected counts are merged, as is usual for the test. */
 const FEWEST = 5;
 
-/** Pearson's test of counts against a law. */
+/** The result of Pearson's test of counts against a distribution. */
 export interface Fit {
   readonly statistic: number;
-  /** Degrees of freedom; 0 where the law leaves nothing to test. */
+  /** Degrees of freedom; 0 if there is nothing to test. */
   readonly degrees: number;
   readonly pValue: number;
 }
 
 /**
- * Pearson's chi-square test of how often each value 0, 1, 2 ... came against its law. Neighbouring values are put
- * together until at least five of `total` are expected. A value the law rules out gives p = 0.
- * @param counts how often each value came.
- * @param law probability of each value, from 0.
+ * Pearson's chi-square test of how often each value 0, 1, 2 ... occurred, against a distribution. Consecutive
+ * values are merged until at least five of `total` are expected. If a value occurs that has probability 0, p
+ * is 0.
+ * @param counts how often each value occurred
+ * @param law the probability of each value, from 0 on
  */
 export function chiSquareFit(
   counts: Readonly<Record<number, number>>,
@@ -39,7 +40,7 @@ export function chiSquareFit(
     [lastExpected, lastObserved] = [expected, observed];
     [expected, observed] = [0, 0];
   }
-  // What is left over joins the last bin.
+  // The rest joins the last bin.
   if (expected > 0 && bins > 0) {
     close(lastExpected, lastObserved, -1);
     close(lastExpected + expected, lastObserved + observed, 1);
@@ -48,7 +49,10 @@ export function chiSquareFit(
   return { statistic, degrees, pValue: degrees === 0 ? 1 : upperTail(statistic, degrees) };
 }
 
-/** P(X > x) for a chi-square X, by the cube-root transformation (Wilson and Hilferty 1931); good to about 0.01. */
+/**
+ * P(X > x) for a chi-square X, by the cube-root transformation (Wilson and Hilferty 1931), accurate to about
+ * 0.01.
+ */
 function upperTail(x: number, degrees: number): number {
   const a = 2 / (9 * degrees);
   const z = (Math.cbrt(x / degrees) - (1 - a)) / Math.sqrt(a);

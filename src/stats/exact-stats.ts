@@ -31,38 +31,53 @@ import {
   type WayLengths,
 } from './totals.js';
 
-/** Exact statistics of the mazes of a random flow, on any board: expectations over all of them, no sampling. */
+/**
+ * Exact statistics of the mazes of a random flow, on any board. They are expectations over all mazes, without
+ * sampling.
+ */
 export interface ExactStats<C = CellPlace | number> extends FlowStats {
-  /** Entry `k` is of cells with `k` passages, up to the most there can be. Not said of one floor. */
+  /**
+   * Entry `k` is the number of cells with `k` passages, up to the greatest possible number. Absent for a grid
+   * with one floor.
+   */
   readonly passages?: readonly SpreadCount[];
-  /** The way from a cell to the sink, in steps. */
+  /** Lengths of the paths from cells to the sink, in steps. */
   readonly pathLength: WayLengths & {
-    /** The first cell that has the longest expected way: [x, y], of several floors [x, y, floor], of a mesh its number. */
+    /**
+     * The first cell with the greatest expected length: [x, y], on several floors [x, y, floor], on a mesh
+     * its number.
+     */
     readonly maxCell: C;
   };
 }
 
-/** The same on a grid, where a way goes on straight or turns. */
+/** The statistics of a grid, where a path goes straight on or turns. */
 export interface GridStats extends ExactStats<CellPlace>, GridBoard {
-  /** Corridors whose passages are opposite one another. */
+  /** Corridors whose passages are on opposite sides. */
   readonly straights: CellCount;
-  /** Corridors round a corner. */
+  /** Corridors whose passages are on adjacent sides. */
   readonly turns: CellCount;
   /**
-   * Of all two picks on end (of a cell, and of the cell it picked), the expected shares that go on straight and
-   * that turn: how a way to the sink runs, rooms left out. Both 0 where no maze has a way of two steps.
+   * The expected shares of consecutive choices that go straight on and that turn: the choice of a cell, and
+   * that of the cell it chose. They show how paths to the sink run. Rooms are not counted. Both are 0 if no
+   * maze has a path of two steps.
    */
   readonly nextStep: { readonly straight: number; readonly turn: number };
-  /** Picks by direction; the shares are of all picks, one fewer than the cells. */
+  /**
+   * Choices by direction. The shares are relative to the number of all choices, which is one less than the
+   * number of cells.
+   */
   readonly directions: Readonly<
     Record<'north' | 'east' | 'south' | 'west', CellCount> & Partial<Record<'up' | 'down', CellCount>>
   >;
 }
 
 /**
- * Exact statistics of a DAG's random flow, with no sampling. A room counts as one cell, neither straight nor a turn.
- * Linear, but for the number of spanning trees of cells that are no rectangle, see `log2SpanningTrees`.
- * @throws MazestoneError the checker's diagnostics for a graph that is no random flow of out-degree 2 or less.
+ * Exact statistics of a DAG's random flow, without sampling. A room counts as one cell that is neither straight nor
+ * a turn. Linear, except for the number of spanning trees of cells that are not a rectangle (see
+ * `log2SpanningTrees`).
+ * @throws MazestoneError with the checker's diagnostics, for a graph that is not a random flow of out-degree 2 or
+ *   less.
  * @example
  * import { buildDag, exactStats } from 'mazestone/core';
  *
@@ -93,7 +108,7 @@ export function exactStats(dag: AnyDag): ExactStats {
   };
 }
 
-/** What is said of a grid alone, where a way goes on straight or turns. */
+/** The statistics that only a grid has, because a path there goes straight on or turns. */
 function directionStats(
   dag: Dag,
   cells: number,
@@ -110,7 +125,10 @@ function directionStats(
   };
 }
 
-/** Expected picks by their ways, and how two picks on end lie. */
+/**
+ * Expected numbers of choices by direction, and the shares of consecutive choices that go straight on or
+ * turn.
+ */
 function pickTotals(dag: Dag): {
   readonly byWay: Float64Array;
   readonly nextStep: GridStats['nextStep'];
@@ -129,7 +147,7 @@ function pickTotals(dag: Dag): {
       byWay[d]! += chance;
       const after = beside(i, d);
       const next = out[after]!;
-      // Nobody walks straight through a room, or turns there.
+      // Inside a room, there is no going straight on or turning.
       if (next === 0 || roomAt(dag, after) !== undefined) continue;
       pairs += chance;
       if ((next & d) !== 0) straight += chance * pickChance(dag, after, d);

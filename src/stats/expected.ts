@@ -4,22 +4,23 @@ import { flowOf, orderOf } from '../dag/vertices.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 
 /*
- * Expectations over all mazes of a random flow, cell by cell. A cell's pick is independent of everything on
- * the far side of its out-edges and of everything behind the cell, since neither can come round to it again;
- * that is all these recursions need, and why they are the same on every board. Each is
- * linear, and `order` is the vertices from the sink outwards, for callers that have it already. All cells of a room have
- * the number of the room.
+ * Expectations over all mazes of a random flow, cell by cell. A cell's choice is independent of everything
+ * beyond its out-edges and of everything behind the cell, because neither can lead back to it. These
+ * recursions need nothing else, so they are the same on every board. Each takes linear time. `order` is the
+ * vertices from the sink outwards, for callers that have computed it already. All cells of a room have the
+ * number of the room.
  */
 
-/** The numbers of vertices as numbers of all cells. */
+/** Turns an array with numbers of vertices into one with numbers of all cells. */
 export function ofCells(dag: AnyDag, numbers: Float64Array): Float64Array {
   const vertices = verticesOf(dag);
   return vertices === undefined ? numbers : numbers.map((_, cell) => numbers[vertices[cell]!]!);
 }
 
 /**
- * Expected way to the sink for each cell, in steps, over all mazes of a random flow: 0 at the sink,
- * E[L_v] = 1 + the mean of E[L_u] over v's out-edges, each as likely as it is picked. NaN where there is no cell.
+ * The expected length of each cell's path to the sink, in steps, over all mazes of a random flow. It is 0 at
+ * the sink, and E[L_v] = 1 + the mean of E[L_u] over the heads u of v's out-edges, weighted by their
+ * probabilities. NaN where there is no cell.
  */
 export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
@@ -36,11 +37,11 @@ export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
 }
 
 /**
- * Variance of each cell's way to the sink, in steps squared; NaN where there is no cell. By the law of total
- * variance: the mean of the variances over v's out-edges plus the variance of their expectations, which loses
- * no digits as E[L^2] - E[L]^2 would.
+ * The variance of the length of each cell's path to the sink, in steps squared. NaN where there is no cell.
+ * It uses the law of total variance: the mean of the variances over v's out-edges plus the variance of their
+ * expectations. This does not lose digits as E[L^2] - E[L]^2 would.
  *
- * @param way as {@link expectedWay} gives it.
+ * @param way the result of {@link expectedWay}
  */
 export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
@@ -60,13 +61,13 @@ export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf
 }
 
 /**
- * Expected size of the part of the maze behind each cell, in cells: those whose way to the sink leads through
- * it, itself included; all of them at the sink. E[S_v] = 1 + the sum of E[S_u] P(u -> v) over the edges u -> v.
+ * The expected number of cells behind each cell: the cells whose path to the sink leads through it, and
+ * itself. At the sink these are all cells. E[S_v] = 1 + the sum of E[S_u] P(u -> v) over the edges u -> v.
  * NaN where there is no cell.
  *
- * Of n cells, n - S_s is the expected number of steps, there and back again in dead ends, of a depth-first
- * search from the sink to s that tries branches in random order: the cells on the way are entered once, and
- * each cell beside it is entered and left, or not, with even chances.
+ * For n cells, n - S_s is the expected number of steps of a depth-first search from the sink to s that tries
+ * branches in random order, including the steps back out of dead ends. The search enters each cell on the
+ * path once. It enters and leaves every other cell with probability 1/2, except for those behind s.
  */
 export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
@@ -82,8 +83,8 @@ export function expectedSize(dag: AnyDag, order = orderOf(dag)): Float64Array {
 }
 
 /**
- * Expected number of passages of each cell: its own pick, which the sink has not, and each neighbour's with the chance that
- * it leads here. NaN where there is no cell.
+ * The expected number of passages of each cell: its own choice (except for the sink), and for each neighbour
+ * the probability that it chose this cell. NaN where there is no cell.
  */
 export function expectedPassages(dag: AnyDag, order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);

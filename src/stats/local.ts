@@ -2,7 +2,7 @@ import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '.
 import { withCoins } from './passages.js';
 
 /** Rows of a grid with the row above them and the row below them, a byte for each cell. */
-export interface BandRows {
+interface BandRows {
   readonly width: number;
   /** `NO_CELL` in a row over the rim of the grid. */
   readonly bytes: Uint8Array;

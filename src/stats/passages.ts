@@ -12,9 +12,9 @@ import {
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { graphOf } from '../dag/graph.js';
-import { roomAt, roomOf, vertexAt, verticesOf } from '../dag/rooms.js';
+import { roomAt, roomOf, vertexAt } from '../dag/rooms.js';
 import { wayTo } from '../dag/sides.js';
-import { flowOf } from '../dag/vertices.js';
+import { eachVertex, flowOf } from '../dag/vertices.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
@@ -264,14 +264,6 @@ function gridKinds(dag: Dag): Uint32Array {
     for (const at of [v, heads[0]!, heads[1]!]) kinds[at]! |= ALONE;
   });
   return kinds;
-}
-
-/** Hands over every vertex. */
-function eachVertex(dag: AnyDag, visit: (vertex: number) => void): void {
-  const vertices = verticesOf(dag);
-  const { board } = graphOf(dag);
-  for (let v = 0; v < board.size; v++)
-    if ((vertices === undefined || vertices[v] === v) && board.isCell(v)) visit(v);
 }
 
 /** Hands over a vertex of each kind, and how many there are of it. */

@@ -4,65 +4,74 @@ import type { Diversity } from '../dag/diversity.js';
 import { ROOM } from '../dag/flow.js';
 import { expectedWay, wayVariance } from './expected.js';
 
-/** A number of cells over all mazes of a flow. */
+/** The expected number of cells of some kind, over all mazes of a flow. */
 export interface CellCount {
   readonly expected: number;
-  /** Expected share of all cells, 0 to 1. */
+  /** The expected number divided by the number of all cells, 0 to 1. */
   readonly share: number;
 }
 
-/** A number of cells with how much it varies. */
+/** A number of cells, and how much it varies. */
 export interface SpreadCount extends CellCount {
-  /** Standard deviation of the number from maze to maze. */
+  /** Standard deviation of the number over the mazes. */
   readonly deviation: number;
 }
 
-/** The way from a cell to the sink, in steps, over all cells and mazes. */
+/** Lengths of paths from cells to the sink, in steps, over all cells and mazes. */
 export interface WayLengths {
-  /** Mean over all cells of the expected way; the sink counts, with 0. */
+  /** Mean of the expected length over all cells. The sink is included, with length 0. */
   readonly mean: number;
-  /** Variance of the way from a random cell in a random maze, in steps squared. */
+  /** Variance of the length for a random cell in a random maze, in steps squared. */
   readonly variance: number;
   /** Square root of the variance, in steps. */
   readonly deviation: number;
-  /** The longest expected way. */
+  /** The greatest expected length. */
   readonly max: number;
-  /** The longest way that any of the mazes has. */
+  /** The length of the longest path in any of the mazes. */
   readonly longest: number;
 }
 
 /**
- * A random flow is uniform on its own M mazes, or where it has weights not even on those. All mazes on the same cells
- * are the tau spanning trees of the grid graph, and this is how far the flow is from being uniform on those.
+ * How far a flow is from uniform on all mazes with the same cells. Those mazes are the tau spanning trees of
+ * the grid graph. A random flow without weights is uniform only on its own M mazes.
  */
 export interface TreeShare {
   /** log2 tau. */
   readonly log2: number;
-  /** log2 tau / cells, in bits. */
+  /** log2 tau divided by the number of cells, in bits. */
   readonly perCell: number;
-  /** M / tau; 0 where that is below the smallest number. */
+  /** M / tau, or 0 if it is below the smallest number. */
   readonly share: number;
-  /** Kullback-Leibler divergence of the flow from the uniform spanning tree: log2 tau less the flow's entropy, in bits. */
+  /**
+   * Kullback-Leibler divergence of the flow from the uniform spanning tree, in bits: log2 tau minus the
+   * entropy of the flow.
+   */
   readonly klBits: number;
-  /** Total variation distance from the uniform spanning tree: 1 - M / tau; of a flow with weights at least that. */
+  /**
+   * Total variation distance from the uniform spanning tree: 1 - M / tau. For a flow with weights this is a
+   * lower bound.
+   */
   readonly totalVariation: number;
 }
 
-/** Cells by their number of passages. */
+/** Numbers of cells by their number of passages. */
 export interface PassageKinds<C extends CellCount> {
-  /** Cells without a passage: one where the maze is a single cell, else none. */
+  /** Cells without a passage. There is one if the maze is a single cell, and none otherwise. */
   readonly alone: C;
   /** Cells with one passage. */
   readonly deadEnds: C;
-  /** Cells with two. */
+  /** Cells with two passages. */
   readonly corridors: C;
-  /** Cells with three. */
+  /** Cells with three passages. */
   readonly junctions: C;
-  /** Cells with four. */
+  /** Cells with four passages. */
   readonly crossings: C;
 }
 
-/** @param having the cells with so many passages. */
+/**
+ * Names the numbers of cells with 0 to 4 passages. @param having returns the number of cells with a number of
+ * passages.
+ */
 export function passageKinds<C extends CellCount>(having: (passages: number) => C): PassageKinds<C> {
   return {
     alone: having(0),
@@ -73,35 +82,48 @@ export function passageKinds<C extends CellCount>(having: (passages: number) => 
   };
 }
 
-/** What is known of the mazes of a random flow whatever its cells are, squares of a grid or vertices of a graph. */
+/** Statistics of the mazes of a random flow that apply to any board: grids, meshes and graphs. */
 export interface FlowStats extends PassageKinds<SpreadCount> {
   readonly cells: number;
-  /** Mean over all cells of the expected number of cells whose way leads through it, itself included. */
+  /**
+   * Mean, over all cells, of the expected number of cells behind a cell: those whose path leads through it,
+   * and itself.
+   */
   readonly behind: { readonly mean: number };
-  /** Expected steps of a depth-first search in random order from the sink to a random cell (`expectedSize` says why). */
+  /**
+   * Expected steps of a depth-first search in random order from the sink to a random cell. See
+   * `expectedSize`.
+   */
   readonly search: { readonly mean: number };
   readonly diversity: Diversity;
-  /** Entropy of the mazes in bits: log2 M where all coins are fair, less where weights make some mazes likelier. */
+  /**
+   * Entropy of the mazes in bits: log2 M if all coins are fair, and less if weights make some mazes likelier.
+   */
   readonly entropy: number;
-  /** How the flow's mazes stand to all mazes on the same cells; undefined where those are too costly to count. */
+  /**
+   * How far the flow is from all mazes on the same cells. It is undefined if those take too long to count.
+   */
   readonly spanningTrees: TreeShare | undefined;
 }
 
-/** Expected numbers of cells by their passages. */
+/** Expected numbers of cells by their number of passages. */
 export interface PassageTotals {
-  /** With 0, 1, 2 ... passages, and how much each number varies from maze to maze. */
+  /** Expected numbers of cells with 0, 1, 2 ... passages, and their variances over the mazes. */
   readonly mean: Float64Array;
   readonly variance: Float64Array;
-  /** With two passages, opposite one another or round a corner; of rooms and on a mesh neither. */
+  /**
+   * Expected numbers of cells with two passages, on opposite sides (`straight`) or not (`turn`). Rooms and
+   * cells of a mesh are in neither.
+   */
   readonly straight: number;
   readonly turn: number;
 }
 
 /**
  * The statistics that every flow has.
- * @param meanWay the mean over all cells of the expected way to the sink, in steps.
- * @param log2Trees log2 of the number of all mazes on the same cells; undefined where it is not known.
- * @param entropy of the mazes in bits; that of fair coins by default.
+ * @param meanWay the mean over all cells of the expected length of their path to the sink, in steps
+ * @param log2Trees log2 of the number of all mazes on the same cells; undefined if it is not known
+ * @param entropy the entropy of the mazes in bits; by default that for fair coins
  */
 export function flowStats(
   cells: number,
@@ -111,7 +133,8 @@ export function flowStats(
   log2Trees: number | undefined,
   entropy = diversity.log2,
 ): FlowStats {
-  // A cell is behind every cell on its way, itself included, so both sums over a maze's cells are the same.
+  // A cell is behind every cell on its path, itself included. So both sums over the cells of a maze are
+  // equal.
   const behind = meanWay + 1;
   return {
     cells,
@@ -124,7 +147,7 @@ export function flowStats(
   };
 }
 
-/** Expected numbers of cells with no, one, two, three and four passages. */
+/** Expected numbers of cells with 0, 1, 2, 3 and 4 passages. */
 export function expectedKinds(kinds: PassageKinds<CellCount>): number[] {
   const { alone, deadEnds, corridors, junctions, crossings } = kinds;
   return [alone, deadEnds, corridors, junctions, crossings].map(({ expected }) => expected);
@@ -135,16 +158,16 @@ export function cellCount(expected: number, cells: number): CellCount {
   return { expected, share: cells > 0 ? expected / cells : 0 };
 }
 
-/** The number of cells with so many passages. */
+/** The number of cells with a number of passages. */
 export function spreadCount({ mean, variance }: PassageTotals, passages: number, cells: number): SpreadCount {
   return {
     ...cellCount(mean[passages] ?? 0, cells),
-    // Rounding may leave a variance of 0 just below it.
+    // Rounding can make a variance of 0 slightly negative.
     deviation: Math.sqrt(Math.max(0, variance[passages] ?? 0)),
   };
 }
 
-/** The ways of a checked DAG, with the number of the first cell that has the longest expected one. Linear. */
+/** Lengths of paths of a checked DAG, and the first cell with the greatest expected length. Linear. */
 export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly maxCell: number } {
   const { size, headsOf } = flowOf(dag);
   const order = orderOf(dag);
@@ -168,7 +191,7 @@ export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly 
   return { mean, variance, deviation: Math.sqrt(variance), max, longest, maxCell: way.indexOf(max) };
 }
 
-/** How a flow's mazes stand to all mazes on the same cells; undefined where their number is. */
+/** How far a flow is from all mazes on the same cells; undefined if their number is. */
 export function treeShare(
   log2: number | undefined,
   cells: number,
@@ -176,7 +199,7 @@ export function treeShare(
   entropy = log2Mazes,
 ): TreeShare | undefined {
   if (log2 === undefined) return undefined;
-  // Where the flow has all the mazes there are, rounding may leave less than nothing.
+  // If the flow has all mazes, rounding can make the difference slightly negative.
   const lacking = Math.max(0, log2 - log2Mazes);
   return {
     log2,

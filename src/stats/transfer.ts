@@ -2,17 +2,19 @@ import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { bandLaplacian, eliminate, MOST_WORK, narrowOrder, renumbered } from '../board/trees.js';
 
 /**
- * The transfer-current matrix of a uniform spanning tree, cell by cell (Burton and Pemantle, Local characteristics,
- * entropy and limit theorems for spanning trees, Ann. Probab. 21 (1993), https://doi.org/10.1214/aop/1176989121). For the
- * passages out of one cell, entry (i, j) is the current through the j-th where the current 1 comes in at the one end of
- * the i-th and goes out at its other. The chance that all of some passages are open is the determinant of their entries.
+ * Computes the transfer-current matrix of a uniform spanning tree, cell by cell (Burton and Pemantle, Local
+ * characteristics, entropy and limit theorems for spanning trees, Ann. Probab. 21 (1993),
+ * https://doi.org/10.1214/aop/1176989121). Its rows are the passages out of one cell. Entry (i, j) is the
+ * current through the j-th passage if a current of 1 enters at one end of the i-th and leaves at its other
+ * end. The probability that all passages of a set are open is the determinant of their entries.
  *
- * Currents come from the inverse of the Laplacian, of which only what lies near the diagonal is worked out (Takahashi,
- * Fagan and Chin 1973), in time cells x band^2; the band is how far the numbers of cells two steps apart lie from one
- * another.
- * @param neighbours of each cell, each pair twice, of a connected graph.
- * @param visit handed the matrix of each cell once, row by row; used again afterwards.
- * @returns false, and nothing is visited, where that takes over 2^31 steps: a square of more than 150 x 150 cells.
+ * The currents come from the inverse of the Laplacian. Only its entries near the diagonal are computed
+ * (Takahashi, Fagan and Chin 1973), in time cells x band^2. The band is the greatest difference between the
+ * numbers of cells that are two steps apart.
+ * @param neighbours the neighbours of each cell, so each pair twice. The graph is connected.
+ * @param visit called once for each cell with its matrix by rows. The array is reused afterwards.
+ * @returns false without any visit if it would take over 2^31 steps, as for a square of more than 150 x 150
+ *   cells
  */
 export function transferMatrices(
   neighbours: Rows,
@@ -40,7 +42,9 @@ export function transferMatrices(
   return true;
 }
 
-/** How far the numbers of two cells lie apart at most that are neighbours, or neighbours of one cell. */
+/**
+ * The greatest difference between the numbers of two cells that are neighbours or have a common neighbour.
+ */
 function reachOf(rows: Rows): number {
   let reach = 0;
   for (let v = 0; v < rowCount(rows); v++) {
@@ -58,8 +62,9 @@ function mostNeighbours(rows: Rows): number {
 }
 
 /**
- * Entries of the inverse of the Laplacian without its last cell, not further than `band` from the diagonal: the potential
- * at one cell where the current 1 comes in at the other and goes out at the last cell, whose own is 0.
+ * Entries of the inverse of the Laplacian without its last cell, up to `band` from the diagonal. An entry is
+ * the potential at one cell if a current of 1 enters at the other and leaves at the last cell, which has
+ * potential 0.
  */
 function nearInverse(neighbours: Rows, band: number): (v: number, w: number) => number {
   const laplacian = bandLaplacian(neighbours, band);
@@ -69,7 +74,7 @@ function nearInverse(neighbours: Rows, band: number): (v: number, w: number) => 
   eliminate(laplacian, (row, k) => {
     rows.set(row, k * length);
   });
-  // In the place of each row of the triangle that of the inverse, from the last up.
+  // Each row of the triangle is replaced by that of the inverse, from the last row up.
   const factors = new Float64Array(length);
   for (let i = size - 1; i >= 0; i--) {
     const row = i * length;

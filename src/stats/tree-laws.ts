@@ -1,13 +1,13 @@
 /*
- * Which passages of a cell are open in a uniform spanning tree, from the cell's transfer-current matrix. The open ones are
- * a determinantal process (Burton and Pemantle 1993; see `transferMatrices`).
+ * Which passages of a cell are open in a uniform spanning tree, computed from the cell's transfer-current
+ * matrix. The open passages are a determinantal process (Burton and Pemantle 1993; see `transferMatrices`).
  */
 
 /**
- * The chance that exactly some passages are open and the others closed: a determinant, the rows of the closed ones taken
- * from the unit matrix minus the matrix.
- * @param matrix of `degree` rows.
- * @param open bit `i` is set for the `i`-th.
+ * The probability that a given set of passages is open and all others are closed. It is the determinant of
+ * the matrix in which the rows of closed passages are those of the identity minus the matrix.
+ * @param matrix a matrix with `degree` rows
+ * @param open bit `i` is set if the `i`-th passage is open
  */
 export function exactly(matrix: Float64Array, degree: number, open: number): number {
   const m = Float64Array.from(matrix);
@@ -18,7 +18,7 @@ export function exactly(matrix: Float64Array, degree: number, open: number): num
   return determinant(m, degree);
 }
 
-/** In place, with the largest of each column as its pivot. */
+/** The determinant, computed in place. The pivot is the largest entry of each column. */
 function determinant(m: Float64Array, size: number): number {
   let product = 1;
   for (let k = 0; k < size; k++) {
@@ -40,10 +40,11 @@ function determinant(m: Float64Array, size: number): number {
 }
 
 /**
- * The law of how many passages are open: entry `k` is the chance of `k`. Their number is that of heads of independent
- * coins, one for each eigenvalue (Hough, Krishnapur, Peres and Virag, Determinantal processes and independence, 2006,
+ * The distribution of the number of open passages: entry `k` is the probability of `k`. The number is
+ * distributed like the number of heads of independent coins, one for each eigenvalue (Hough, Krishnapur,
+ * Peres and Virag, Determinantal processes and independence, 2006,
  * https://doi.org/10.1214/154957806000000078, theorem 7).
- * @param matrix symmetric, of `degree` rows.
+ * @param matrix a symmetric matrix with `degree` rows
  */
 export function openLaw(matrix: Float64Array, degree: number): Float64Array {
   const law = new Float64Array(degree + 1);
@@ -54,7 +55,7 @@ export function openLaw(matrix: Float64Array, degree: number): Float64Array {
   return law;
 }
 
-/** Sweeps after which Jacobi's method has long ended: it converges quadratically. */
+/** Jacobi's method converges quadratically, so it ends long before this number of sweeps. */
 const MOST_SWEEPS = 50;
 
 /** The eigenvalues of a small symmetric matrix, by Jacobi's rotations. */
@@ -73,10 +74,10 @@ function eigenvalues(matrix: Float64Array, size: number): Float64Array {
   return Float64Array.from({ length: size }, (_, k) => m[k * size + k]!);
 }
 
-/** Turns a symmetric matrix in the plane of two axes so that its entry (p, q) becomes 0. */
+/** Rotates a symmetric matrix in the plane of two axes so that its entry (p, q) becomes 0. */
 function rotate(m: Float64Array, size: number, p: number, q: number): void {
   const entry = m[p * size + q]!;
-  // Below the last digit of numbers of size 1.
+  // This is below the last digit of numbers of size 1.
   if (Math.abs(entry) < 1e-18) {
     m[p * size + q] = m[q * size + p] = 0;
     return;

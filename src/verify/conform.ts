@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence, type Value } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
@@ -200,11 +201,24 @@ function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: What
     if (blockInfo(stateAt(grid, index)).name !== blockInfo(stateAt(made, index)).name) return [];
     const [is, was] = [grid.entities.get(index), made.entities.get(index)];
     if (heldBy(is) === heldBy(was)) return [];
-    const what = whatAt(index);
-    const isEmpty = (is?.items ?? []).length === 0 && (was?.items ?? []).length > 0;
-    if (isEmpty) return [{ index, way: 'empty', what, is: `is empty, and should hold ${contentsOf(was)}` }];
-    return [{ index, way: 'holds', what, is: `holds ${contentsOf(is)}, and should hold ${contentsOf(was)}` }];
+    return [{ index, what: whatAt(index), ...heldOtherwise(is, was) }];
   });
+}
+
+/**
+ * That a block holds something else than it should.
+ * @param beside further blocks that hold it together with the block, in words.
+ */
+export function heldOtherwise(
+  is: BlockEntity | undefined,
+  was: BlockEntity | undefined,
+  beside: Value = '',
+): Pick<Change, 'way' | 'is'> {
+  const should = says`and should hold ${contentsOf(was)}`;
+  const isEmpty = contentsOf(is) === 'nothing';
+  return isEmpty
+    ? { way: 'empty', is: says`is empty${beside}, ${should}` }
+    : { way: 'holds', is: says`holds ${contentsOf(is)}${beside}, ${should}` };
 }
 
 const bySlot = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => a.slot - b.slot);
@@ -218,7 +232,7 @@ export function heldBy(entity: BlockEntity | undefined): string {
 }
 
 /** The same in words. */
-export function contentsOf(entity: BlockEntity | undefined): string {
+function contentsOf(entity: BlockEntity | undefined): string {
   if (entity === undefined) return 'nothing';
   const { items, lootTable, outputSignal, lines } = entity;
   if (lootTable !== undefined) return `the loot table ${lootTable}`;
@@ -252,13 +266,7 @@ export function causesOf(
   telling: Telling = { known: KNOWN, corner: [0, 0, 0] },
 ): Diagnostic[] {
   if (changes.length === 0) return [];
-  const causes = new Map<string, Change[]>();
-  for (const change of changes) {
-    const key = `${change.way} ${change.what}`;
-    const alike = causes.get(key);
-    if (alike === undefined) causes.set(key, [change]);
-    else alike.push(change);
-  }
+  const causes = grouped(changes.map((change) => [`${change.way} ${change.what}`, change] as const));
   const totals = new Map<string, number>();
   for (const index of original.grid.blocks.keys()) {
     const what = whatAt(index);

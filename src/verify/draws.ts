@@ -5,19 +5,22 @@ import { eitherState } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 
 /*
- * A machine is saved with one draw, and has to be a maze with every other: what a block is while its piston is in, and
- * while it is out, follows from how it is saved.
+ * A machine is saved with one draw of all bits, but must be a maze with every other draw. The states of the blocks while a
+ * piston is in, and while it is out, follow from the saved ones.
  */
 
-/** A piston, and what it decides. */
+/** A piston with the places that it changes. */
 export interface Stroke {
-  /** Block index. */
+  /** The block index of the piston. */
   readonly piston: number;
-  /** The piston, the block before it and the one after that: what each is while the piston is in, and while it is out. */
+  /**
+   * The piston, the block in front of it and the next one, each with its state while the piston is in, and while it is
+   * out.
+   */
   readonly places: readonly { readonly index: number; readonly in: string; readonly out: string }[];
 }
 
-/** The strokes of all pistons that have room for one. */
+/** The strokes of all pistons that have space for one. */
 export function strokesOf(grid: BlockGrid): Stroke[] {
   const infos = grid.palette.map(blockInfo);
   const ends = infos.map((info) => (info.kind === 'piston' ? endsOf(info) : undefined));
@@ -39,7 +42,7 @@ export function strokesOf(grid: BlockGrid): Stroke[] {
   });
 }
 
-/** A piston while it is in, while it is out, and its head then. */
+/** The states of a piston while it is in, while it is out, and of its head. */
 function endsOf({ name, properties }: BlockInfo): {
   readonly in: string;
   readonly out: string;
@@ -56,8 +59,8 @@ function endsOf({ name, properties }: BlockInfo): {
 }
 
 /**
- * The grid with every block that a piston decides as all that it may be (see `eitherState`), each piston by itself: what
- * holds of this one holds of the machine at every draw.
+ * A grid in which every block that a piston changes has all its possible states at once (see `eitherState`), each piston
+ * by itself. A property of this grid holds for the machine at every draw.
  */
 export function atEveryDraw(grid: BlockGrid, strokes: readonly Stroke[]): BlockGrid {
   const states = new Map<number, Set<string>>();

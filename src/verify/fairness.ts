@@ -81,6 +81,10 @@ export function leastPresses(bits: number, likeliest = 1 / 2): number {
   return presses;
 }
 
+/** The same of coins of which each has a chance of its own. */
+export const leastFor = (chances: readonly number[]): number =>
+  leastPresses(chances.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
+
 /** Complementary error function; Numerical Recipes' Chebyshev fit, relative error below 1.2e-7. */
 function erfc(x: number): number {
   const t = 1 / (1 + 0.5 * x);

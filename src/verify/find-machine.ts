@@ -1,5 +1,6 @@
+import { grouped } from '../base/grouped.js';
 import { blockInfo, type Kind } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, placeKey, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blocksWhere, placeKey, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { turnGrid } from '../blocks/turn.js';
 import { pistonReach } from '../redstone/moving.js';
 import { PASSING } from './moved.js';
@@ -60,17 +61,9 @@ interface Parts {
 
 function partsIn(grid: BlockGrid): Parts {
   const keys = grid.palette.map(partOf);
-  const places = new Map<string, number[]>();
-  let count = 0;
-  for (let index = 0; index < grid.blocks.length; index++) {
-    const key = keys[grid.blocks[index]!];
-    if (key === undefined) continue;
-    count++;
-    const alike = places.get(key);
-    if (alike === undefined) places.set(key, [index]);
-    else alike.push(index);
-  }
-  return { grid, keys, places, count };
+  const parts = blocksWhere(grid, (_, id) => keys[id] !== undefined);
+  const places = grouped(parts.map((index) => [keys[grid.blocks[index]!]!, index] as const));
+  return { grid, keys, places, count: parts.length };
 }
 
 /** Where a machine stands in a copy; undefined where it does not. */

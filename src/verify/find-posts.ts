@@ -12,27 +12,28 @@ import { postCircuit, type PostCircuit } from './post-lines.js';
 import { findHolds, withoutHolds, type Holds } from './post-sectors.js';
 import { roomOf, type Room } from './room.js';
 
-/** What the blocks of a uniform machine are found to be, see {@link findPosts}. */
+/** The posts and doors that were found in the blocks of a uniform machine, see {@link findPosts}. */
 export interface FoundPosts {
   readonly randomizers: readonly Randomizer[];
-  /** Where posts and walls are. */
+  /** The posts and walls by the metadata. */
   readonly corners: Corners;
   /** The randomizers of each post, in the order of `corners.posts`. */
   readonly bits: readonly (readonly Randomizer[])[];
-  /** The door of each wall, and what keeps pistons from being one. */
+  /** The door of each wall. */
   readonly doors: readonly Door[];
+  /** The reasons why some pistons are no door. */
   readonly doorFaults: readonly Diagnostic[];
-  /** Quarters clockwise by which the machine has been turned. */
+  /** Quarter turns clockwise of the machine. */
   readonly turns: number;
-  /** Where there are sectors, as if nothing held the clock high. */
+  /** The circuit; with sectors, without the parts that hold the clock high. */
   readonly circuit: PostCircuit;
-  /** What does so; nothing where there are no sectors. */
+  /** With sectors, the parts that hold the clock high. */
   readonly holds?: Holds;
 }
 
 /**
- * Finds posts and doors where the metadata say that they are, and who can power whom.
- * @param model the grid's own model.
+ * Finds posts and doors at the places that the metadata give, and the circuit that connects them.
+ * @param model the model of the grid.
  */
 export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
   const region = parseRegion(info.region);
@@ -51,7 +52,7 @@ export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel
   return { ...found, circuit: withoutHolds(circuit, holds), holds };
 }
 
-/** For each post its randomizers, the upper one first: those to which it is the nearest. */
+/** The randomizers of each post, the upper one first. A randomizer belongs to the nearest post. */
 function randomizersOf(
   grid: BlockGrid,
   randomizers: readonly Randomizer[],
@@ -70,5 +71,5 @@ function randomizersOf(
   return posts.map((corner) => found[corner]!);
 }
 
-/** Quarters clockwise by which a machine has been turned: its walls were to the east and south of each room. */
+/** Quarter turns clockwise of a machine, by the walls: before turning they are east and south of each interior. */
 const turnsOf = ({ x, z }: Room): number => (x.from === 0 ? (z.from === 0 ? 0 : 3) : z.from === 0 ? 1 : 2);

@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { blockAt, blockIndex, blockName, type BlockGrid } from '../blocks/grid.js';
@@ -61,12 +62,7 @@ export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
  */
 export function checkWaterproofing(grid: BlockGrid, info: ControlsInfo): Diagnostic[] {
   const { parts, entries } = flood(grid, info);
-  const washed = new Map<number, number[]>();
-  parts.forEach((part, k) => {
-    const list = washed.get(entries[k]!);
-    if (list === undefined) washed.set(entries[k]!, [part]);
-    else list.push(part);
-  });
+  const washed = grouped(parts.map((part, k) => [entries[k]!, part] as const));
   return [...washed].map(([hole, list]) => {
     const [first] = list;
     const name = grid.palette[grid.blocks[first!]!]!.replace(/^minecraft:|\[.*$/g, '');

@@ -88,7 +88,7 @@ export function extractNetlists(
  * with one it should not have, `lvs-contents` for one whose items give another probability, `lvs-door` for a door where none belongs, `lvs-passage` for a way that is walled up or
  * open and should not be. A randomizer that the clock does not reach is a fault of the extraction.
  */
-export function diffNetlists(
+function diffNetlists(
   grid: BlockGrid,
   wanted: Netlist,
   { netlist: found, hoppers, randomizers, loopBits, doors }: Extracted,

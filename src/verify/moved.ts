@@ -5,24 +5,24 @@ import { pistonReach } from '../redstone/moving.js';
 import { changeOf, nameOf, stateAt, type Change, type Original, type WhatAt } from './conform.js';
 
 /*
- * What pistons move, in a machine that was saved at any moment: a door may be on one side or the other, or on its way. It must be
- * somewhere within the reach of its pistons.
+ * Blocks that pistons move, in a machine that was saved at any moment. A door can be on one side or the other, or moving. It
+ * must be somewhere within the reach of its pistons.
  */
 
-/** The properties of a block's state that a press changes, for patterns. */
+/** The properties of states that a press changes, as a pattern. */
 export const PASSING = 'power|powered|lit|extended|triggered|locked|enabled';
 
-/** Blocks before a piston that it moves, at most. */
+/** The most blocks in front of a piston that it moves. */
 const REACH = 3;
 
-/** Whether a block is what the game sets where a piston moves. */
+/** Whether a block is the one that the game places while a piston moves. */
 export const isOnItsWay = (state: string): boolean => blockInfo(state).name === 'minecraft:moving_piston';
 
-/** Whether nothing stands there that a piston could have moved. */
+/** Whether a place is free of blocks that a piston could have moved there. */
 export const isFree = (state: string): boolean =>
   ['air', 'head'].includes(blockInfo(state).kind) || isOnItsWay(state);
 
-/** Marks the places before pistons, as far as they push: a byte a block. */
+/** Marks the places in front of pistons, as far as they push, with a byte a block. */
 export function movedPlaces(grid: BlockGrid): Uint8Array {
   const places = pistonReach(grid);
   for (const piston of pistonsIn(grid)) places[piston] = 0;
@@ -32,7 +32,10 @@ export function movedPlaces(grid: BlockGrid): Uint8Array {
 const pistonsIn = (grid: BlockGrid): number[] =>
   blocksWhere(grid, (state) => blockInfo(state).kind === 'piston');
 
-/** What stands before the pistons and should not, or is missing there. @param isOutside of a block that is not known. */
+/**
+ * The wrong and missing blocks in front of pistons.
+ * @param isOutside whether a block is unknown, because it was not saved.
+ */
 export function movedChanges(
   is: BlockGrid,
   { grid, roleAt }: Original,
@@ -40,7 +43,7 @@ export function movedChanges(
   isOutside: (index: number) => boolean,
 ): Change[] {
   const isFreeIn = (index: number): boolean => isFree(stateAt(grid, index));
-  /** Whether what stands in one place is what belongs into another one of its line. */
+  /** Whether the block at one place fits another place of the same line. */
   const doesFor = (index: number, own: number): boolean => {
     const [state, should, role] = [stateAt(is, index), stateAt(grid, own), roleAt(own)];
     if (state === should) return true;
@@ -54,7 +57,7 @@ export function movedChanges(
     const fit = standing.filter((index) => should.some((own) => doesFor(index, own)));
     const more = fit.filter(isFreeIn).slice(0, Math.max(0, fit.length - should.length));
     const foreign = standing.filter((index) => !fit.includes(index));
-    // What is on its way is not known.
+    // A moving block is unknown.
     const isMoving = line.some((index) => isOnItsWay(stateAt(is, index)));
     const lost = should.filter((index) => !standing.includes(index));
     const missing = isMoving ? [] : lost.slice(0, Math.max(0, should.length - standing.length));
@@ -73,7 +76,7 @@ export function movedChanges(
   }
 }
 
-/** Pistons that are out and have nothing there. */
+/** Pistons that are out, but have no head. */
 function lostHeads(is: BlockGrid, grid: BlockGrid, isOutside: (index: number) => boolean): Change[] {
   return pistonsIn(grid).flatMap((piston): Change[] => {
     const { kind, facing, properties } = blockInfo(stateAt(is, piston));
@@ -84,7 +87,7 @@ function lostHeads(is: BlockGrid, grid: BlockGrid, isOutside: (index: number) =>
   });
 }
 
-/** The places before pistons, those together that several pistons reach. */
+/** The places in front of pistons, as lines. Places that several pistons reach are in one line. */
 function linesOf(grid: BlockGrid): number[][] {
   const places = movedPlaces(grid);
   const lineOf = new Map<number, number[]>();

@@ -3,26 +3,26 @@ import type { Randomizer } from '../redstone/randomizers.js';
 import { driversOf, QUASI, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
-/** The circuit of a uniform machine before its lines are known. Nodes are those of the graph. */
+/** The circuit of a uniform machine, whose lines are not known yet. Nodes are those of the graph. */
 export interface PostCircuit {
   readonly model: RedstoneModel;
   readonly graph: SignalGraph;
-  /** What drives a node. */
+  /** The nodes that drive a node. */
   readonly driversOf: (node: number) => readonly number[];
-  /** Repeaters that are locked, and what locks them. */
+  /** The repeaters that can be locked, each with the nodes that lock it. */
   readonly locks: ReadonlyMap<number, readonly number[]>;
   /** The randomizers of each post. */
   readonly coins: readonly (readonly Randomizer[])[];
 }
 
-/** The clocks, each the last component that drives all of it before its line branches; -1 where there is none. */
+/** The clocks. Each is given by the last component before its line branches; -1 if there is none. */
 export interface PostClocks {
   readonly clock: number;
-  /** In a machine with short rounds theirs. */
+  /** The clock of short rounds, if the machine has them. */
   readonly second?: number;
 }
 
-/** @param coins the randomizers of each post, as block indices. */
+/** The circuit of a model. @param coins the randomizers of each post, as block indices. */
 export function postCircuit(
   model: RedstoneModel,
   graph: SignalGraph,
@@ -51,15 +51,15 @@ export function postCircuit(
 }
 
 /**
- * Finds the clocks from what they drive: a post chooses when the clock is low and its verdict, which a locked repeater holds, says so.
- * Where there are short rounds there are two clocks, and the first is the one that locks more repeaters.
+ * Finds the clocks from the randomizers that they drive. A post chooses when the clock is low and its verdict, which is in a
+ * locked repeater, allows it. With short rounds there are two clocks. The first one locks more repeaters.
  */
 export function findClocks(circuit: PostCircuit): PostClocks {
   const { driversOf: from, locks, coins } = circuit;
   const origin = (node: number): number => sourceOf(circuit, node);
-  /** Where each driver of a node comes from. */
+  /** The sources of all drivers of a node. */
   const sourcesOf = (node: number): readonly number[] => [...new Set(from(node).map(origin))];
-  /** What drives a dropper or hopper: one list of a clock and a verdict, or two of them where there are two clocks. */
+  /** The sources for a dropper or hopper: a list of a clock and a verdict, or two such lists with two clocks. */
   const endsOf = (part: number): readonly (readonly number[])[] => {
     const end = origin(part);
     if (locks.has(end)) return [[end]];
@@ -79,7 +79,7 @@ export function findClocks(circuit: PostCircuit): PostClocks {
   return isSwapped ? { clock: other, second: found } : { clock: found, second: other };
 }
 
-/** Where a signal comes from: back along it while it has one driver, as far as a locked repeater. */
+/** The source of a signal: follows it back while it has one driver, as far as a locked repeater. */
 export function sourceOf({ driversOf, locks }: PostCircuit, node: number): number {
   const seen = new Set<number>();
   let at = node;
@@ -92,7 +92,7 @@ export function sourceOf({ driversOf, locks }: PostCircuit, node: number): numbe
   return at;
 }
 
-/** The number that comes most often in a list. */
+/** The most frequent number of a list. */
 function mostCommon(numbers: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);

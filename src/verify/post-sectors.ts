@@ -1,22 +1,26 @@
 import { sourceOf, type PostCircuit } from './post-lines.js';
 
 /*
- * Sectors of a uniform machine. In each column of posts the clock comes through a gate: a component with two drivers, the clock and what
- * holds it high unless the column's sector is selected. Which one is selected is said by a ring of stages, locked repeaters each.
+ * Sectors of a uniform machine. In each column of posts the clock passes a gate, a component with two drivers: the clock, and
+ * a signal that holds it high unless the column's sector is selected. A ring of stages, which are locked repeaters, selects
+ * the sector.
  */
 
-/** What holds the clock high for a post. */
+/** The signal that holds the clock high for a post. */
 export interface Hold {
-  /** The last component of it. */
+  /** Its last component. */
   readonly node: number;
   /** The locked repeater that says whether the sector is selected. */
   readonly stage: number;
 }
 
-/** By post what holds the clock high there; none where there is nothing, or more than one thing. */
+/** For each post the signal that holds its clock high; undefined if there is none, or more than one. */
 export type Holds = readonly (Hold | undefined)[];
 
-/** Finds what holds the clock high: back from each post's randomizers to where two signals meet, one of which a locked repeater can end. */
+/**
+ * Finds the signals that hold the clock high. It goes back from each post's randomizers to the place where two signals meet,
+ * of which a locked repeater can end one.
+ */
 export function findHolds(circuit: PostCircuit): Holds {
   const { driversOf, locks, coins } = circuit;
   return coins.map((ofPost) => {
@@ -45,14 +49,14 @@ export function findHolds(circuit: PostCircuit): Holds {
   });
 }
 
-/** What a signal depends on, back from where several things meet: the locked repeaters and other components at which those begin. */
+/** The components on which a signal depends, such as locked repeaters: the sources of all signals that meet in it. */
 function endersOf(circuit: PostCircuit, node: number): readonly number[] {
   const end = sourceOf(circuit, node);
   if (circuit.locks.has(end)) return [end];
   return circuit.driversOf(end).map((driver) => sourceOf(circuit, driver));
 }
 
-/** The circuit as if nothing held the clock high. */
+/** The circuit without the signals that hold the clock high. */
 export function withoutHolds(circuit: PostCircuit, holds: Holds): PostCircuit {
   const nodes = new Set(holds.map((hold) => hold?.node));
   const { driversOf } = circuit;

@@ -1,31 +1,22 @@
 import type { Code } from '../base/codes.js';
-import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { counted, says } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
-import type { Engine, LoadMode } from '../engine/engine.js';
-import { checkPosted, hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
+import { hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { passagesOfPosts, postsOf, type Posts } from '../flow/popping.js';
-import type { Format, Schematic } from '../formats/format.js';
-import { whyNoCells, type PostsInfo } from '../formats/metadata.js';
-import { RedstoneModel } from '../redstone/solve.js';
+import { pressPlaces } from '../formats/metadata.js';
+import type { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
-import { parseRegion, type Region } from '../region/region.js';
-import { checkChests } from './chests.js';
-import { checkCoins } from './coins.js';
-import type { Compared } from './conform.js';
-import { checkContents } from './contents.js';
-import { checkGallery } from './gallery.js';
-import { checkFile } from './file.js';
+import type { Region } from '../region/region.js';
 import { checkBlockRules } from './drc.js';
 import { keyOf, type Door } from './extract.js';
 import { findPosts, type FoundPosts } from './find-posts.js';
-import { checkWaterproofing } from './flood.js';
-import { checkPlan, checkWalls } from './plan.js';
-import { pressPosts, type PostPressReport } from './post-presses.js';
-import { checkShell } from './shell.js';
-import { forEngine } from './verify.js';
+import type { PostsFile } from './machine-file.js';
+import { postsProtocol, type PostPressReport } from './post-presses.js';
+import type { Pressed } from './presses.js';
+import type { Kind, MachineVerdict, SessionReport } from './verify.js';
 
 /*
  * Uniform machines. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
@@ -33,126 +24,65 @@ import { forEngine } from './verify.js';
  * depends on time, choosing and popping, is pressed.
  */
 
-/** How such a machine is pressed. */
-export interface PostsVerifyOptions {
-  /** None for the static checks alone; the first presses most. */
-  readonly engine: Engine | readonly Engine[];
-  /** In all, shared out among load modes. */
-  readonly presses: number;
-  readonly modes: readonly LoadMode[];
-  readonly format: Format;
-  readonly seed: string;
-  /** Told after every press: how many are done, of how many. */
-  readonly onProgress?: (done: number, total: number) => void;
-}
+/** Presses where nobody says how many: each takes many rounds. */
+const USUAL_PRESSES = 4;
 
-/** What is known of such a machine after all checks. */
-export interface PostsReport extends PostPressReport {
-  readonly ok: boolean;
-  readonly engine: string;
-  readonly modes: readonly LoadMode[];
-  /** Whether the machine was held against its original, where that was asked for. */
-  readonly original?: Compared;
-}
+/** What presses show of uniform machines alone. */
+type PostsVerdict = Omit<PostPressReport, keyof Pressed>;
 
-/** A file as the uniform machine in it. */
-export interface PostsFile extends Schematic {
-  readonly info: PostsInfo;
-}
+/** What is known of a uniform machine after all checks. */
+export interface PostsReport extends MachineVerdict, PostsVerdict {}
 
-/** @throws MazestoneError for a file of anything else. */
-export function postsIn(schematic: Schematic): PostsFile {
-  const { info } = schematic;
-  if (info?.kind !== 'posts') throw new MazestoneError(whyNoCells(schematic));
-  return { ...schematic, info };
-}
+/** Uniform machines. */
+export const POSTS: Kind<PostsFile, PostPressReport, PostsVerdict> = {
+  // With more controls, one of each.
+  usualPresses: ({ info }) => Math.max(USUAL_PRESSES, pressPlaces(info).length),
+  areFair: true,
+  hasLatches: () => true,
+  circuitFaults,
+  protocol: postsProtocol,
+  sum: (_, reports) => ({ fields: sum(reports), failures: [] }),
+};
 
-/**
- * What the checks that need no engine find.
- * @throws MazestoneError for a maze that is not all in it.
- */
-export function postFaults(file: PostsFile, bytes: Uint8Array, format: Format): Diagnostic[] {
-  const { grid, info, tags } = file;
-  const region = parseRegion(info.region);
-  checkPosted(region, `${tags.machine}.Region`);
-  const misfits = checkPlan(grid, planOfCells(region), info, tags.machine);
-  if (misfits.length > 0) throw new MazestoneError(misfits);
-  return [...checkContents(file), ...checkFile(bytes, format, file, info), ...checkPosts(grid, info)];
-}
-
-/**
- * Presses a uniform machine.
- * @param found what the static checks have found; the report begins with it, and where there is anything nothing is pressed.
- */
-export function pressAllPosts(
-  { grid, info, dataVersion }: PostsFile,
-  bytes: Uint8Array,
-  found: readonly Diagnostic[],
-  { engine, presses, modes, format, seed, onProgress }: PostsVerifyOptions,
-): PostsReport {
-  const failures = [...found];
-  const engines = [engine].flat();
-  const readable = forEngine(bytes, { grid, dataVersion }, format);
-  const reports: PostPressReport[] = [];
-  let done = 0;
-  modes.forEach((mode, k) => {
-    const share = Math.ceil((presses - k) / modes.length);
-    const first = engines[k % Math.max(1, engines.length)];
-    if (first === undefined || share <= 0 || failures.length > 0) return;
-    const onPress = (): void => onProgress?.(++done, presses);
-    reports.push(pressPosts(readable, grid, info, { engine: first, mode, presses: share, seed, onPress }));
-  });
-  failures.push(...reports.flatMap((report) => report.failures));
-  const sum = (of: (report: PostPressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
+function sum(reports: readonly SessionReport<PostPressReport>[]): PostsVerdict {
+  const add = (of: (report: PostPressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
+  const most = (of: (report: PostPressReport) => number): number => Math.max(0, ...reports.map(of));
   return {
-    ok: failures.length === 0,
-    engine: engines.map(({ name }) => name).join(' and '),
-    modes,
-    presses: sum((r) => r.presses),
-    trees: sum((r) => r.trees),
-    different: sum((r) => r.different),
+    different: add((r) => r.different),
     ticks: reports.flatMap((r) => r.ticks).sort((a, b) => a - b),
-    settleTicks: Math.max(0, ...reports.map((r) => r.settleTicks)),
-    flickers: sum((r) => r.flickers),
-    earlyTicks: Math.max(0, ...reports.map((r) => r.earlyTicks)),
-    litWithoutMaze: sum((r) => r.litWithoutMaze),
-    failures,
+    settleTicks: most((r) => r.settleTicks),
+    flickers: add((r) => r.flickers),
+    earlyTicks: most((r) => r.earlyTicks),
+    litWithoutMaze: add((r) => r.litWithoutMaze),
   };
 }
 
 /**
- * The checks that need no engine. Every post has its randomizers and every wall a door; and whatever the posts have picked, just the
- * walls stand that one of their two posts picks: for all pairs of picks of neighbours, the posts being coloured like a chessboard.
+ * Every post has its randomizers and every wall a door; and whatever the posts have picked, just the walls stand that one
+ * of their two posts picks: for all pairs of picks of neighbours, the posts being coloured like a chessboard.
  *
- * Codes: those of the building and the rules about single blocks; `feedback`, `lvs-bit`, `lvs-contents`, `lvs-door`, `lvs-passage`.
+ * Codes: those of the rules about single blocks; `feedback`, `lvs-bit`, `lvs-door`, `lvs-passage`.
  */
-export function checkPosts(grid: BlockGrid, info: PostsInfo): Diagnostic[] {
-  const region = parseRegion(info.region);
-  const plan = planOfCells(region);
-  const building = checkBuilding(grid, info, plan);
-  if (building.length > 0) return building;
-  const model = new RedstoneModel(grid);
-  model.recall(grid);
-  if (!model.solve()) {
-    const message = says`the circuit feeds back into itself and has no steady state`;
-    return [diagnostic({ code: 'feedback', message, ...blockWitness(blockAt(grid, model.restless!)) })];
-  }
+function* circuitFaults(
+  { grid, info, region }: PostsFile,
+  model: RedstoneModel,
+): Generator<readonly Diagnostic[], void> {
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
   const found = findPosts(grid, info, model);
   const faults = [
-    ...checkCoins(grid, true),
     ...rules,
     ...missingBits(found),
     ...strayBits(grid, found),
-    ...missingDoors(found.doors, plan, found.corners),
+    ...missingDoors(found.doors, planOfCells(region), found.corners),
     ...found.doorFaults,
   ];
-  if (faults.length > 0) return faults;
+  yield faults;
+  if (faults.length > 0) return;
   for (const posts of picksToTry(region, found.corners)) {
     const wrong = wrongWalls(model, found, posts);
-    if (wrong.length > 0) return wrong;
+    yield wrong;
+    if (wrong.length > 0) return;
   }
-  return [];
 }
 
 /** Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. */
@@ -182,18 +112,6 @@ function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts
 }
 /** Walls that a hub may pick. */
 const HUB_PICKS = 8;
-
-/** Floor, walls, openings, controls and blocks, as those of other machines: every wall between two cells has its doorway. */
-function checkBuilding(grid: BlockGrid, info: PostsInfo, plan: FloorPlan): Diagnostic[] {
-  const walls = checkWalls(grid, plan, info);
-  if (walls.length > 0) return walls;
-  return [
-    ...checkShell(grid, plan, info),
-    ...checkChests(grid, plan, info),
-    ...checkGallery(grid, plan, info),
-    ...(info.casing ? checkWaterproofing(grid, info) : []),
-  ];
-}
 
 /** What machines of cells have no use for: locked repeaters hold what posts and doors know, comparators are the controller's gates. */
 const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']);

@@ -1,33 +1,16 @@
-import { isOpenWay, type Passages } from '../flow/maze.js';
-import {
-  boardOf,
-  floorCount,
-  neighbour,
-  NO_CELL,
-  opposite,
-  placeOf,
-  sideName,
-  type Way,
-  wayName,
-  waysOf,
-} from '../board/grid.js';
-import type { Dag } from '../dag/dag.js';
-import { choosingCells } from '../dag/graph.js';
-import { planOf } from '../dag/floor-plan.js';
-import { isRandomLoop, sidesIn } from '../dag/sides.js';
 import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
 import { listSome, says, type Sentence, type Value } from '../base/sentence.js';
-import type { Engine, Machine, LoadMode } from '../engine/engine.js';
-import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
-import { provePassages } from '../flow/prove.js';
 import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
-import { pistonReach } from '../redstone/moving.js';
-import { TrailWatch } from './trail.js';
-import { walkMap, type PassageState, type WalkMap } from './walk.js';
 import { parseState } from '../blocks/state.js';
+import type { Engine, Machine, LoadMode } from '../engine/engine.js';
+import { TRIGGER_STATES, triggerAt, type EngineTrigger } from '../engine/trigger.js';
+import { pressPlaces } from '../formats/metadata.js';
+import { pistonReach } from '../redstone/moving.js';
+import type { MachineFile } from './machine-file.js';
+import { judgeOf, type Judge, type Verdict } from './passages.js';
+import type { WalkMap } from './walk.js';
 
 /** Idle game ticks in which a machine just loaded must not move. */
 export const IDLE_TICKS = 100;
@@ -55,156 +38,127 @@ export interface PressOptions {
   readonly giveUpAfter?: number;
 }
 
-/** What K presses showed. */
-export interface PressReport {
+/** What K presses of any machine showed. */
+export interface Pressed {
   readonly presses: number;
-  /** Presses after which the passages were a spanning tree of edges of the DAG. */
+  /** Presses after which the passages were a spanning tree, of edges of the DAG where there is one. */
   readonly trees: number;
-  /** Passages that were not as the DAG allows, summed over all presses. */
-  readonly wrongDoors: number;
-  /** For each coin, see {@link coinsOf}: how often what it opens with a one was open. */
-  readonly ones: Uint32Array;
-  /** The same maze at two presses. */
-  readonly repeats: number;
-  /** Game ticks from press to the last block change, the most of all presses. */
-  readonly settleTicks: number;
   readonly failures: readonly Diagnostic[];
 }
 
+/** A machine in an engine, and somebody before its controls. */
+export interface Bench {
+  readonly machine: Machine;
+  readonly eyes: Eyes;
+  readonly judge: Judge['judge'];
+  readonly map: WalkMap;
+  /** Whether the engine keeps the times of the game: late ticks are not the machine's fault. */
+  readonly isPunctual: boolean;
+  /** Game ticks by which injected faults can make a machine late. */
+  readonly patience: number;
+  /** Whether a press in progress is given up. */
+  readonly isOver: () => boolean;
+  readonly fail: (failure: Diagnostic) => void;
+  /** One game tick; the control is let go in time. */
+  readonly step: () => void;
+  /**
+   * Waits out the settle time of the doors, and longer while faults are injected and something moves.
+   * @param next makes a game tick, the one of this number, and says whether anything has moved in it.
+   */
+  readonly settle: (next: (after: number) => boolean) => void;
+}
+
+/** How machines of one kind are pressed: what to wait for, and what to look at. */
+export interface Protocol<R extends Pressed> {
+  /** What else is wrong before any press, in words. */
+  readonly unready?: () => Sentence | undefined;
+  /**
+   * Sees a press through, from when the control has just been used.
+   * @returns the maze that stands then; undefined where the press has come to nothing, and so would all others.
+   */
+  press(press: number, trigger: EngineTrigger): Verdict | undefined;
+  /** What these presses showed. */
+  report(pressed: Pressed): R;
+}
+
 /**
- * Loads a machine from its bytes and presses its button again and again. Every passage is read after every
- * press as a player would find it (see `walkMap`), and every maze proved a spanning tree. An engine that injects faults into
- * the machine is waited for until all is still.
+ * Loads a machine from its bytes and presses its controls again and again. Every passage is read after every press as a
+ * player would find it (see `walkMap`), and every maze proved a spanning tree.
+ *
+ * Codes: `not-at-rest`; those of the maze that stands; and those of the kind's own protocol.
  */
-export function pressMachine(
+export function pressMachine<F extends MachineFile, R extends Pressed>(
   bytes: Uint8Array,
-  grid: BlockGrid,
-  dag: Dag,
-  info: BuildingInfo,
+  file: F,
+  protocolOf: (bench: Bench, file: F, options: PressOptions) => Protocol<R>,
   options: PressOptions,
-): PressReport {
-  const { mode, stopAfter = Infinity, giveUpAfter = Infinity } = options;
-  const { play } = options.engine;
+): R {
+  const { engine, mode, stopAfter = Infinity, giveUpAfter = Infinity } = options;
+  const { grid, info } = file;
+  const { play } = engine;
   const patience = play?.patience ?? 0;
-  const isPunctual = play?.delays !== true;
   const start = performance.now();
-  const isOver = (limit: number): boolean => performance.now() - start > limit;
   const failures: Diagnostic[] = [];
   const fail = (failure: Diagnostic): void => {
     if (failures.length < MOST_FAILURES) failures.push({ ...failure, mode });
   };
-  const machine = options.engine.load(bytes, mode, options.at, TRIGGER_STATES);
+  const machine = engine.load(bytes, mode, options.at, TRIGGER_STATES);
   const triggers = pressPlaces(info).map((at) => triggerAt(machine, at));
-  // A lamp goes out some time after the last door is still.
-  const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
-  const map = walkMap(grid, planOf(dag), info);
+  const { map, judge } = judgeOf(file);
   const eyes = watch(machine, grid, map);
-  const trail =
-    info.trailTicks === undefined || floorCount(dag) > 1
-      ? undefined
-      : new TrailWatch(machine, grid, dag, info);
+  const isOver = (): boolean => performance.now() - start > giveUpAfter;
+  /** The control that is used, and game ticks since. */
+  let [trigger, tick]: [EngineTrigger | undefined, number] = [undefined, 0];
+  const step = (): void => {
+    machine.step();
+    if (++tick === trigger?.holdTicks) trigger.release();
+  };
+  const settle: Bench['settle'] = (next) => {
+    let limit = info.settleTicks + patience + STILL_TICKS;
+    const most = play === undefined ? limit : ENDLESS * limit;
+    for (let after = 1; after <= limit && !isOver(); after++) {
+      // What is still to come is at most so far away.
+      if (next(after)) limit = Math.min(most, Math.max(limit, after + patience + STILL_TICKS));
+    }
+  };
+  const isPunctual = play?.delays !== true;
+  const bench: Bench = { machine, eyes, judge, map, isPunctual, patience, isOver, fail, step, settle };
+  const protocol = protocolOf(bench, file, options);
   const seeds = random(options.seed, `presses ${mode}`);
 
   machine.resetChanges();
-  for (let t = 0; t < IDLE_TICKS && !isOver(giveUpAfter); t++) machine.step();
+  for (let t = 0; t < IDLE_TICKS && !isOver(); t++) machine.step();
   const [changes, moved] = [machine.changes(), changedBlocks(machine, grid)];
-  if (changes > 0 || moved.length > 0) {
+  const unready = protocol.unready?.();
+  if (changes > 0 || moved.length > 0 || unready !== undefined) {
+    const seen = says`${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`;
     fail(
       diagnostic({
         code: 'not-at-rest',
-        message: says`${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`,
+        message: unready === undefined ? seen : says`${seen}; ${unready}`,
         ...placed(moved, `load mode ${mode}`),
       }),
     );
   }
-  const first = judge(dag, map, eyes.all());
-  for (const fault of first.faults) fail({ ...fault, press: 0 });
+  for (const fault of judge(eyes.all()).faults) fail({ ...fault, press: 0 });
 
-  const coins = coinsOf(dag);
-  const ones = new Uint32Array(coins.length);
-  const seen = new Set<string>();
-  let [presses, trees, wrongDoors, repeats, settleTicks] = [0, 0, 0, 0, 0];
+  let [presses, trees] = [0, 0];
   for (let press = 1; press <= options.presses; press++) {
-    if (press > 1 && isOver(stopAfter)) break;
+    if (press > 1 && performance.now() - start > stopAfter) break;
     machine.seed([seeds.next(), seeds.next()]);
     machine.resetChanges();
     // All controls in turn; in the other load mode from the last to the first, so that few presses are enough for many.
-    const trigger = triggers.at((mode === 'in-world' ? press - 1 : -press) % triggers.length)!;
+    trigger = triggers.at((mode === 'in-world' ? press - 1 : -press) % triggers.length)!;
+    tick = 0;
     trigger.press();
-    const dueTick = info.settleTicks + patience;
-    let limit = dueTick + STILL_TICKS;
-    const most = play === undefined ? limit : ENDLESS * limit;
-    let last = 0;
-    let changed = 0;
-    let due: Uint16Array | undefined;
-    for (let tick = 1; tick <= limit && !isOver(giveUpAfter); tick++) {
-      machine.step();
-      if (tick === trigger.holdTicks) trigger.release();
-      const now = machine.changes();
-      if (now !== changed) {
-        if (!hasLamp || tick <= dueTick) last = tick;
-        // What is still to come is at most so far away.
-        if (play !== undefined) limit = Math.min(most, Math.max(limit, tick + patience + STILL_TICKS));
-      }
-      changed = now;
-      if (tick === dueTick) due = eyes.moving().slice();
-    }
-    if (isOver(giveUpAfter)) break;
+    const verdict = protocol.press(press, trigger);
+    if (verdict === undefined || isOver()) break;
     presses = press;
-    settleTicks = Math.max(settleTicks, last);
-    if (isPunctual && changed <= trigger.ownChanges && coins.length > 0) {
-      fail(
-        diagnostic({
-          code: 'no-response',
-          message: says`nothing responded to the press`,
-          where: says`block (${info.generate.join(', ')})`,
-          blocks: [info.generate],
-          press,
-        }),
-      );
-    }
-    // Between the first and the last press only blocks that pistons can reach are read.
-    const bodies = press === options.presses ? eyes.all() : eyes.moving();
-    const verdict = judge(dag, map, bodies);
-    const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
-    if (isPunctual && (last > dueTick || late.length > 0)) {
-      fail(
-        diagnostic({
-          code: 'not-settled',
-          message: says`blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
-          ...placed(late, `press ${press}`),
-          press,
-        }),
-      );
-    }
-    wrongDoors += verdict.wrongDoors;
-    if (verdict.tree) trees++;
     for (const fault of verdict.faults) fail({ ...fault, press });
-    let bits = '';
-    coins.forEach(({ cell, side }, k) => {
-      const open = isOpenWay(verdict.passages, cell, side) ? 1 : 0;
-      ones[k]! += open;
-      bits += String(open);
-    });
-    if (trail !== undefined && isPunctual && verdict.tree) {
-      const pick = (cell: number): number =>
-        waysOf(dag.out[cell]!).find((side) => isOpenWay(verdict.passages, cell, side)) ?? 0;
-      for (const fault of trail.follow(pick)) fail({ ...fault, press });
-    }
-    if (seen.has(bits)) repeats++;
-    seen.add(bits);
+    if (verdict.tree) trees++;
     options.onPress?.(press);
   }
-  return { presses, trees, wrongDoors, ones, repeats, settleTicks, failures };
-}
-
-/**
- * All coins of a machine, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
- * passages that have coins of their own.
- */
-export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
-  const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
-  return [...choices, ...sidesIn(dag, 'randomLoops')];
+  return protocol.report({ presses, trees, failures });
 }
 
 /** The components that are not in the state they were saved in. */
@@ -227,17 +181,18 @@ function changedBlocks(machine: Machine, grid: BlockGrid): Vec3[] {
 }
 
 /** A failure's place: blocks if there are any, some of them by name. */
-function placed(blocks: readonly Vec3[], otherwise: Value): Place<'blocks'> {
+export function placed(blocks: readonly Vec3[], otherwise: Value): Place<'blocks'> {
   if (blocks.length === 0) return { where: otherwise };
   return { where: says`${otherwise}, ${listSome(blocks, blockName)}`, blocks: blocks.slice(0, MOST_BLOCKS) };
 }
 
 /** Reads the bodies of all positions of a walk map; `moving` refreshes only those near a piston's way. */
-export function watch(
-  machine: Machine,
-  grid: BlockGrid,
-  map: WalkMap,
-): { all(): Uint16Array; moving(): Uint16Array } {
+export interface Eyes {
+  all(): Uint16Array;
+  moving(): Uint16Array;
+}
+
+export function watch(machine: Machine, grid: BlockGrid, map: WalkMap): Eyes {
   const reach = pistonReach(grid);
   const movers = map.positions.flatMap((at, i) => (reach[blockIndex(grid, ...at)] === 1 ? [i] : []));
   const everything = machine.probe(map.positions);
@@ -259,74 +214,4 @@ export function watch(
       return bodies;
     },
   };
-}
-
-interface Verdict {
-  readonly passages: Passages;
-  readonly wrongDoors: number;
-  readonly tree: boolean;
-  readonly faults: readonly Diagnostic[];
-}
-
-/** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
-export function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
-  const states = map.read(bodies);
-  const { out, open: forever } = dag;
-  const isLoop = (cell: number, side: Way): boolean =>
-    ((forever?.[cell] ?? 0) & side) !== 0 || isRandomLoop(dag, cell, side);
-  const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
-  const faults: Diagnostic[] = [];
-  let wrongDoors = 0;
-  const wrong = (cell: number, side: Way, message: Sentence): void => {
-    wrongDoors++;
-    faults.push(
-      diagnostic({
-        code: 'door-mismatch',
-        message,
-        where: sideName(dag, cell, side),
-        cells: [placeOf(dag, cell)],
-      }),
-    );
-  };
-  map.borders.forEach(({ cell, side }, b) => {
-    const state: PassageState = states[b]!;
-    if (state === 'open') open[cell]! |= side;
-    if (state === 'unclear') wrong(cell, side, says`a passage is neither open nor closed to a player`);
-  });
-  const passages: Passages = { ...boardOf(dag), open };
-  for (const { cell, side } of map.borders) {
-    const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
-    if (isForever && (open[cell]! & side) === 0)
-      wrong(cell, side, says`a passage is closed that should always be open`);
-    if (isLoop(cell, side)) continue;
-    const next = neighbour(dag, cell, side);
-    const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
-    if (!edge && (open[cell]! & side) !== 0)
-      wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
-  }
-  for (let cell = 0; cell < out.length; cell++) {
-    const sides = waysOf(out[cell]!);
-    const opened = sides.filter((side) => isOpenWay(passages, cell, side));
-    if (sides.length > 0 && opened.length !== 1) {
-      const names = sides.map((side) => wayName(side)).join(' and ');
-      const what =
-        sides.length === 1
-          ? 'its only out-edge, is closed'
-          : opened.length === 0
-            ? 'are both closed'
-            : 'are both open';
-      wrong(
-        cell,
-        sides[0]!,
-        sides.length === 1 ? says`${names}, ${what}` : says`${names} ${what}; exactly one must be open`,
-      );
-    }
-  }
-  // Without what stands open beside the tree it is one; with that it has as many cycles as there are such passages open.
-  const loops = map.borders.filter(({ cell, side }) => isLoop(cell, side));
-  const tree = { ...passages, open: open.slice() };
-  for (const { cell, side } of loops) tree.open[cell]! &= ~side;
-  const proof = provePassages(tree);
-  if (!proof.ok) faults.push(...proof.errors);
-  return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
 }

@@ -21,8 +21,8 @@ import type { Schematic } from '../formats/format.js';
 import {
   causesOf,
   changeOf,
-  contentsOf,
   heldBy,
+  heldOtherwise,
   KNOWN,
   MOST,
   nameOf,
@@ -173,13 +173,8 @@ function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     const [now, before] = [is, original.grid].map((grid) => pooled(grid, pool)) as [BlockEntity, BlockEntity];
     if (heldBy(now) === heldBy(before)) return [];
     const index = pool[0]!;
-    const should = says`and should hold ${contentsOf(before)}`;
     const beside = pool.length > 1 ? says` with ${listSome(pool.slice(1), whatAt)}` : '';
-    const isEmpty = contentsOf(now) === 'nothing';
-    const change = isEmpty
-      ? ({ way: 'empty', is: says`is empty${beside}, ${should}` } as const)
-      : ({ way: 'holds', is: says`holds ${contentsOf(now)}${beside}, ${should}` } as const);
-    return [{ index, what: whatAt(index), ...change }];
+    return [{ index, what: whatAt(index), ...heldOtherwise(now, before, beside) }];
   });
 }
 
@@ -260,7 +255,7 @@ function asGround(changes: readonly Change[]): Change[] {
   if (changes.filter(isMore).length < MUCH) return [...changes];
   return changes.map((change) =>
     isMore(change)
-      ? { ...change, what: GROUND_NAME, is: `is ${change.what} where there should be nothing` }
+      ? { ...change, what: GROUND_NAME, is: says`is ${change.what} where there should be nothing` }
       : change,
   );
 }

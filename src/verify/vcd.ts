@@ -1,26 +1,26 @@
 /*
- * Waveforms as text: a value change dump, IEEE 1364-2005, 18, as GTKWave, Surfer and every other viewer reads it.
+ * Waveforms as value change dumps (IEEE 1364-2005, 18), for GTKWave, Surfer and other viewers.
  */
 
 /** A game tick in milliseconds, the unit of a dump's times. */
 export const TICK_MS = 50;
 
-/** A signal: the names of the scopes that it stands in, from the outermost on, and its own. */
+/** A signal: the names of its scopes, from the outermost, and its own name. */
 export interface Wave {
   readonly scope: readonly string[];
   readonly name: string;
-  /** Bits; 1 where it is left out. */
+  /** Number of bits; 1 by default. */
   readonly width?: number;
 }
 
-/** What a signal is at a time: a number, or undefined where that cannot be said. */
+/** The value of a signal: a number, or undefined if it is unknown. */
 export type WaveValue = number | undefined;
 
 /** The printable characters that short names of signals are made of: `!` to `~`. */
 const FIRST_CHARACTER = 33;
 const CHARACTERS = 94;
 
-/** Writes a dump: the values of all signals, and after that every change. */
+/** Writes a dump: first the values of all signals, then all changes. */
 export class VcdWriter {
   private readonly lines: string[];
   private readonly now: WaveValue[];
@@ -28,7 +28,7 @@ export class VcdWriter {
   /** The game tick of the last change. */
   private last = -1;
 
-  /** @param comments lines that say what all of it is. */
+  /** @param comments lines that describe the dump. */
   constructor(
     private readonly waves: readonly Wave[],
     comments: readonly string[],
@@ -43,7 +43,7 @@ export class VcdWriter {
     ];
   }
 
-  /** The values of all signals after so many game ticks; times must not go back. */
+  /** Adds the values of all signals at a game tick. Times must not decrease. */
   at(tick: number, values: readonly WaveValue[]): void {
     const changed = values.flatMap((value, k) => (this.isBegun && value === this.now[k] ? [] : [k]));
     if (changed.length === 0) return;
@@ -56,7 +56,7 @@ export class VcdWriter {
     changed.forEach((k) => (this.now[k] = values[k]));
   }
 
-  /** The whole dump, which ends after so many game ticks. */
+  /** Ends the dump at a game tick, and returns its text. */
   done(tick: number): string {
     const end = tick === this.last ? [] : [`#${tick * TICK_MS}`];
     return [...this.lines, ...end, ''].join('\n');
@@ -74,7 +74,7 @@ function nameOf(k: number): string {
   return k < CHARACTERS ? last : nameOf(Math.floor(k / CHARACTERS) - 1) + last;
 }
 
-/** Scopes and signals, the ones of a scope together, in the order in which scopes come first. */
+/** The declarations of signals, grouped by scope, in the order of the first signal of each scope. */
 function declarations(waves: readonly Wave[]): string[] {
   interface Scope {
     readonly scopes: Map<string, Scope>;

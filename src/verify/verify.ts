@@ -1,42 +1,28 @@
-import { parseDagFile } from '../dag/file.js';
-import { planOf } from '../dag/floor-plan.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
-import { checkDag } from '../dag/check.js';
-import type { Dag } from '../dag/dag.js';
-import { secondChance } from '../dag/flow.js';
-import { diagnostic, MazestoneError, retold, type Diagnostic } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { SIGN } from '../blocks/sign.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
-import { blockAt, blockIndex, blockWitness, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { whyNoCells, type CellsInfo } from '../formats/metadata.js';
-import type { Format, Schematic, TagNames } from '../formats/format.js';
+import type { Format } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
 import { checkChests } from './chests.js';
-import { checkWaterproofing, flood } from './flood.js';
 import { checkCoins } from './coins.js';
-import { checkContents, type Contents } from './contents.js';
-import { checkGallery } from './gallery.js';
-import { checkFile } from './file.js';
-import { checkDesignRules, signalsOf } from './drc.js';
-import { coinPValue, leastPresses, coinsPValue, UNFAIR, type Fairness } from './fairness.js';
 import type { Compared } from './conform.js';
-import { checkCircuit } from './lvs.js';
-import { checkPlan, checkWalls } from './plan.js';
+import { checkContents } from './contents.js';
+import { checkWaterproofing } from './flood.js';
+import { checkGallery } from './gallery.js';
 import { checkKnown } from './known.js';
-import { coinsOf, pressMachine, type PressReport } from './presses.js';
-import { cellName, placeOf } from '../board/grid.js';
+import { planIn, type MachineFile } from './machine-file.js';
+import { checkWalls } from './plan.js';
+import { pressMachine, type Bench, type Pressed, type PressOptions, type Protocol } from './presses.js';
 import { checkShafts } from './shafts.js';
 import { checkShell } from './shell.js';
 import { onStorey, storeysOf, type Storey } from './storeys.js';
-import { checkTrailTicks, trailNodes } from './trail.js';
-import { checkTiming } from './timing.js';
 
-/** Presses where nobody says how many, even if fewer would show a bit that never changes. */
-const USUAL_PRESSES = 20;
 /**
  * Milliseconds for the presses of both load modes together, where nobody says how many, or the static checks have said
  * no already: then they only add to what is known.
@@ -61,8 +47,9 @@ export interface VerifyOptions {
   /** The file's format; `SPONGE_2` by default, which reads version 3 too. */
   readonly format?: Format;
   /**
-   * Presses in all, shared out evenly among the load modes. Where there is no number, as many as show a bit that never
-   * changes, and at least 20; on a machine so large that this takes long fewer, at least one a mode.
+   * Presses in all, shared out evenly among the load modes. Without a number: of a machine of cells as many as show a bit
+   * that never changes, and at least 20; of a uniform machine 4, or one for each of its controls. Of a machine so large
+   * that this takes long fewer, at least one a mode.
    */
   readonly presses?: number;
   readonly modes?: readonly LoadMode[];
@@ -73,216 +60,136 @@ export interface VerifyOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What a machine did with faults injected. */
-export interface PlayedReport {
-  readonly engine: string;
-  readonly presses: number;
-  readonly trees: number;
-  readonly wrongDoors: number;
-}
-
-/** What is known of a machine after all checks. */
-export interface VerifyReport {
+/** What is known of any machine after all checks. */
+export interface MachineVerdict {
   readonly ok: boolean;
   readonly engine: string;
   readonly modes: readonly LoadMode[];
   readonly presses: number;
   readonly trees: number;
-  readonly wrongDoors: number;
-  /** Of all bits drawn at all presses: how often the second out-edge (north, east, south, west) was open. */
-  readonly ones: number;
-  readonly draws: number;
-  /** Two-sided, of `ones` in `draws` flips of coins that are fair, or as the DAG's weights have them. */
-  readonly pValue: number;
-  /** What so many presses can say of the bits; their contents are proved without presses. */
-  readonly fairness: Fairness;
-  /** Presses whose maze had been there before, in the same load mode. */
-  readonly repeats: number;
-  readonly settleTicks: { readonly max: number };
-  /** The presses with faults injected, which the numbers above leave out. */
-  readonly faultInjections: readonly PlayedReport[];
-  /** Parts of the circuit that water or lava beside the machine would wash away; 0 where it is waterproof. */
-  readonly bare: number;
   /** Whether the machine was held against its original, where that was asked for. */
   readonly original?: Compared;
   readonly failures: readonly Diagnostic[];
 }
 
-/** A schematic file as this project's machine: its blocks and what else is in it, its DAG and its metadata. */
-export interface MachineFile extends Contents {
-  readonly dag: Dag;
-  readonly info: CellsInfo;
-  /** The game that wrote the file, see `releaseOf`. */
-  readonly dataVersion: number;
-  /** What diagnostics call the file's tags. */
-  readonly tags: TagNames;
-  /** What is wrong with the file beside blocks, contents and metadata: see `checkFile`. */
-  readonly fileFaults: readonly Diagnostic[];
-}
-
-/**
- * Reads a `.schem` that `compile` wrote.
- * @throws MazestoneError with the codes of the format's reader, `no-metadata`, `bad-metadata`, or those of the DAG
- *   file and the checker where the DAG in the metadata is no good.
- * @example
- * import { buildDag, compile, readMachine } from 'mazestone/core';
- *
- * const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
- * const { dag: read, info } = readMachine(compile(dag, { seed: '1' }).bytes);
- * console.log(read.builder, info.pitch, info.doors); // divide 4 full
- */
-export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): MachineFile {
-  return machineIn(format.read(bytes), bytes, format);
-}
-
-/**
- * The machine of cells in a file that was read of these bytes.
- * @throws MazestoneError as {@link readMachine}; `no-dag` for one of posts, `minefield` for a minefield.
- */
-export function machineIn(schematic: Schematic, bytes: Uint8Array, format: Format): MachineFile {
-  const { grid, dataVersion, extraTags, tags, info } = schematic;
-  if (info?.kind !== 'cells') throw new MazestoneError(whyNoCells(schematic));
-  const dag = readDag(info, tags.machine);
-  const misfits = checkPlan(grid, planOf(dag), info, tags.machine);
-  if (misfits.length > 0) throw new MazestoneError(misfits);
-  const fileFaults = checkFile(bytes, format, schematic, info);
-  return { grid, dataVersion, extraTags, tags, dag, info, fileFaults };
-}
-
-/**
- * The DAG in a machine's metadata, checked.
- * @param tag what diagnostics call the metadata.
- */
-function readDag(info: CellsInfo, tag: string): Dag {
-  try {
-    const dag = parseDagFile(info.dag);
-    const report = checkDag(dag);
-    if (!report.ok) throw new MazestoneError(report.errors);
-    return dag;
-  } catch (error) {
-    if (!(error instanceof MazestoneError)) throw error;
-    const dag = `${tag}.Dag`;
-    const inTag = (where: Value | undefined): Value => (where === undefined ? dag : says`${dag}, ${where}`);
-    throw new MazestoneError(error.diagnostics.map((d) => retold(d, { where: inTag(d.said.where) })));
-  }
+/** What differs between kinds of machines when they are judged: their circuits, what a press is, and what presses show. */
+export interface Kind<F extends MachineFile, R extends Pressed, Own extends object> {
+  /** Presses where nobody says how many. */
+  usualPresses(file: F): number;
+  /** Whether each of its coins has to hold two items. */
+  readonly areFair: boolean;
+  /** Whether latches of its circuit keep what they are saved with. */
+  hasLatches(file: F): boolean;
+  /** What is wrong with its circuit, pass by pass. @param model of its blocks, in steady state. */
+  circuitFaults(file: F, model: RedstoneModel): Iterable<readonly Diagnostic[]>;
+  readonly protocol: (bench: Bench, file: F, options: PressOptions) => Protocol<R>;
+  /** What all presses together show. @param isPunctual whether all engines keep the times of the game. */
+  sum(
+    file: F,
+    sessions: readonly SessionReport<R>[],
+    isPunctual: boolean,
+  ): { readonly fields: Own; readonly failures: readonly Diagnostic[] };
 }
 
 /**
  * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, floor and walls,
- * who gets where, design rules, the circuit read back from the blocks, timing. Where a block is unknown nothing else is said.
+ * who gets where, and the circuit. Where a block is unknown nothing else is said.
  */
-export function* staticFaults(machine: MachineFile): Generator<readonly Diagnostic[], void> {
-  const { grid, dag, info, dataVersion } = machine;
+export function* staticFaults<F extends MachineFile>(
+  kind: Pick<Kind<F, never, object>, 'areFair' | 'hasLatches' | 'circuitFaults'>,
+  file: F,
+): Generator<readonly Diagnostic[], void> {
+  const { grid, info, dataVersion } = file;
   const unknown = checkKnown(grid, dataVersion);
   if (unknown.length > 0) {
     yield unknown;
     return;
   }
-  const plan = planOf(dag);
+  const plan = planIn(file);
   const storeys = storeysOf(grid, plan, info);
   const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
     storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
   const ground = storeys[0]!;
-  const contents = [...checkContents(machine), ...checkCoins(grid)];
-  yield [...contents, ...machine.fileFaults];
+  const contents = [...checkContents(file), ...checkCoins(grid, kind.areFair)];
+  yield [...contents, ...file.fileFaults];
   const walls = onEach((storey) => checkWalls(grid, storey.plan, storey.info));
   yield walls;
   if ([...contents, ...walls].some(({ code }) => code === 'no-walls')) return;
   const model = new RedstoneModel(grid);
-  // The latch behind a trail's button.
-  if (info.trail !== undefined) model.recall(grid);
+  if (kind.hasLatches(file)) model.recall(grid);
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
     const message = says`the circuit feeds back into itself and has no steady state`;
     yield [diagnostic({ code: 'feedback', message, ...blockWitness(at) })];
     return;
   }
-  const control = blockIndex(grid, ...info.generate);
-  const graph = signalsOf(model, control);
-  const trail = trailNodes(grid, info, model, graph);
-  const passes: readonly (() => readonly Diagnostic[])[] = [
+  const building: readonly (() => readonly Diagnostic[])[] = [
     () => onEach((storey) => checkShell(grid, storey.plan, storey.info, storey === ground)),
     () => checkShafts(grid, plan, info),
     () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
     () => checkGallery(grid, plan, info),
     () => (info.casing ? checkWaterproofing(grid, info) : []),
-    () => checkDesignRules(grid, model, control, graph, trail),
-    () => checkCircuit(grid, dag, info, model),
-    () => checkTiming(grid, info, model, graph, trail),
-    () => checkTrailTicks(grid, dag, info, model, graph),
   ];
   let faulty = contents.length + walls.length;
-  for (const pass of passes) {
-    const faults = pass();
+  const passes = function* (): Generator<readonly Diagnostic[], void> {
+    for (const pass of building) yield pass();
+    yield* kind.circuitFaults(file, model);
+  };
+  for (const faults of passes()) {
     yield faults;
     faulty += faults.length;
-    if (faulty >= HOPELESS || graph.tangled !== undefined) return;
+    if (faulty >= HOPELESS) return;
   }
 }
 
 /**
- * Judges a machine by its blocks alone, whatever was compiled: by the static checks, then by presses.
- * @throws MazestoneError as {@link readMachine}, or where the engine refuses it though the static checks do not.
+ * Judges a machine by its blocks: by the static checks, then by presses.
+ * @param bytes the file, where this project has just written it.
+ * @param found what is known already, as what an original says; the report begins with it.
+ * @throws MazestoneError where the engine refuses it though the static checks do not.
  */
-export function judgeMachine(bytes: Uint8Array, options: VerifyOptions): VerifyReport {
-  const machine = readMachine(bytes, options.format);
-  return pressAll(undefined, machine, [...staticFaults(machine)].flat(), options);
+export function judgeMachine<F extends MachineFile, R extends Pressed, Own extends object>(
+  kind: Kind<F, R, Own>,
+  file: F,
+  options: VerifyOptions,
+  found: readonly Diagnostic[] = [],
+): MachineVerdict & Own {
+  return pressAll(kind, file, [...found, ...[...staticFaults(kind, file)].flat()], options);
 }
 
 /**
  * Presses a machine.
- * @param bytes the file, where this project has just written it.
  * @param found what the static checks have found; the report begins with it.
+ * @param bytes the file, where this project has just written it.
  */
-export function pressAll(
-  bytes: Uint8Array | undefined,
-  machine: MachineFile,
+export function pressAll<F extends MachineFile, R extends Pressed, Own extends object>(
+  kind: Kind<F, R, Own>,
+  file: F,
   found: readonly Diagnostic[],
   options: VerifyOptions,
-): VerifyReport {
-  const { grid, dag } = machine;
+  bytes?: Uint8Array,
+): MachineVerdict & Own {
   const modes = options.modes ?? LOAD_MODES;
   const engines = [options.engine].flat();
-  const failures = [...found];
-  const choices = coinsOf(dag).map(({ cell }) => cell);
-  const chances = choices.map((cell) => secondChance(dag, cell));
-  const least = leastPresses(choices.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
-  const total = options.presses ?? Math.max(USUAL_PRESSES, least);
-  const sessions = planSessions(engines, modes, total);
-  const played = planPlay(engines, modes, options);
-  const all = isWorthPressing(grid, failures)
-    ? press(forEngine(bytes, machine, options.format), machine, options, [...sessions, ...played], failures)
-    : [];
-  const reports = all.filter(({ session }) => !session.isPlay);
-  const sum = (of: (r: PressReport) => number): number => reports.reduce((s, r) => s + of(r), 0);
-  const ones = sum((r) => r.ones.reduce((s, n) => s + n, 0));
-  const presses = sum((r) => r.presses);
-  const draws = choices.length * presses;
-  const alike = [...new Set(chances)].sort((a, b) => a - b);
-  const pValue = coinsPValue(
-    ones,
-    alike.map((chance) => ({ chance, draws: presses * chances.filter((p) => p === chance).length })),
-  );
-  // Who keeps bits is not asked for fair ones.
-  if (engines.every(({ play }) => play?.delays !== true))
-    failures.push(...unfair(dag, choices, chances, reports, { ones, draws, pValue }));
+  const sessions = [
+    ...planSessions(engines, modes, options.presses ?? kind.usualPresses(file)),
+    ...planPlay(engines, modes, options),
+  ];
+  const all = isWorthPressing(file.grid, found)
+    ? press(kind, file, forEngine(bytes, file, options.format), sessions, options, found.length > 0)
+    : { reports: [], failures: [] };
+  const sum = (of: (r: R) => number): number =>
+    all.reports.reduce((s, report) => (report.session.isPlay ? s : s + of(report)), 0);
+  const isPunctual = engines.every(({ play }) => play?.delays !== true);
+  const { fields, failures: summed } = kind.sum(file, all.reports, isPunctual);
+  const failures = [...found, ...all.failures, ...summed];
   return {
     ok: failures.length === 0,
     engine: engines.map(({ name }) => name).join(' and '),
     modes,
-    presses,
+    presses: sum((r) => r.presses),
     trees: sum((r) => r.trees),
-    wrongDoors: sum((r) => r.wrongDoors),
-    ones,
-    draws,
-    pValue,
-    fairness: { tested: presses >= least, leastPresses: least },
-    repeats: sum((r) => r.repeats),
-    settleTicks: { max: Math.max(0, ...reports.map((r) => r.settleTicks)) },
-    faultInjections: all.flatMap(({ session, presses: made, trees, wrongDoors }) =>
-      session.isPlay ? [{ engine: session.engine.name, presses: made, trees, wrongDoors }] : [],
-    ),
-    bare: flood(grid, machine.info).parts.length,
+    ...fields,
     failures,
   };
 }
@@ -312,6 +219,9 @@ interface Session {
   /** Whether faults are injected that the engine asked for does not inject. */
   readonly isPlay: boolean;
 }
+
+/** What a session's presses showed. */
+export type SessionReport<R extends Pressed> = R & { readonly session: Session };
 
 /** All presses shared out: to each engine but the first a few, and to the load modes alike. */
 function planSessions(engines: readonly Engine[], modes: readonly LoadMode[], total: number): Session[] {
@@ -345,37 +255,30 @@ function planPlay(
   }));
 }
 
-type SessionReport = PressReport & { readonly session: Session };
-
-/** All presses; what they find is added to `failures`, which hold the faults found before. */
-function press(
+/** All presses, and what they find. @param isFaulty whether the static checks have said no. */
+function press<F extends MachineFile, R extends Pressed>(
+  { protocol }: Pick<Kind<F, R, object>, 'protocol'>,
+  file: F,
   bytes: Uint8Array,
-  machine: MachineFile,
-  options: VerifyOptions,
   sessions: readonly Session[],
-  failures: Diagnostic[],
-): SessionReport[] {
-  const { grid, info } = machine;
-  const { dag } = machine;
-  const { seed, onProgress } = options;
-  const isFaulty = failures.length > 0;
+  { seed, presses: asked, onProgress }: VerifyOptions,
+  isFaulty: boolean,
+): { readonly reports: readonly SessionReport<R>[]; readonly failures: readonly Diagnostic[] } {
   const share = PATIENCE / sessions.length;
   const total = sessions.reduce((sum, { presses }) => sum + presses, 0);
   const areMany = new Set(sessions.map(({ engine }) => engine)).size > 1;
-  const reports: SessionReport[] = [];
+  const reports: SessionReport<R>[] = [];
+  const failures: Diagnostic[] = [];
   let before = 0;
   for (const session of sessions) {
     const { engine, mode, presses, label } = session;
     const start = before;
     before += presses;
     try {
-      const report = pressMachine(bytes, grid, dag, info, {
-        engine,
-        mode,
-        presses,
-        seed: `${seed}${label}`,
+      const report = pressMachine(bytes, file, protocol, {
+        ...{ engine, mode, presses, seed: `${seed}${label}` },
         onPress: (done) => onProgress?.(start + done, total),
-        ...(options.presses === undefined && { stopAfter: share }),
+        ...(asked === undefined && { stopAfter: share }),
         ...(isFaulty && { giveUpAfter: share }),
       });
       reports.push({ ...report, session });
@@ -388,7 +291,7 @@ function press(
       failures.push(...error.diagnostics);
     }
   }
-  return reports;
+  return { reports, failures };
 }
 
 /** Whether presses add anything to what the static checks have found. */
@@ -396,56 +299,4 @@ function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolea
   if (faults.length === 0) return true;
   if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;
   return !faults.some(({ code }) => HOPELESS_CODES.has(code));
-}
-
-/**
- * Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that
- * come again too often.
- */
-function unfair(
-  dag: Dag,
-  choices: readonly number[],
-  chances: readonly number[],
-  reports: readonly PressReport[],
-  { ones, draws, pValue }: Pick<VerifyReport, 'ones' | 'draws' | 'pValue'>,
-): Diagnostic[] {
-  const failures: Diagnostic[] = [];
-  if (pValue < UNFAIR) {
-    failures.push(
-      diagnostic({
-        code: 'unfair',
-        message: says`${ones} of ${draws} bits were ones, p = ${pValue.toExponential(1)}`,
-        where: says`all cells together`,
-      }),
-    );
-  }
-  const presses = reports.reduce((s, r) => s + r.presses, 0);
-  choices.forEach((cell, k) => {
-    const count = reports.reduce((s, r) => s + r.ones[k]!, 0);
-    const p = coinPValue(count, presses, chances[k]);
-    if (p * choices.length >= UNFAIR) return;
-    failures.push(
-      diagnostic({
-        code: 'unfair',
-        message: says`its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
-        where: says`cell ${cellName(dag, cell)}`,
-        cells: [placeOf(dag, cell)],
-      }),
-    );
-  });
-  // That two mazes are the same: one in 2^n where all n coins are fair.
-  const same = chances.reduce((log2, p) => log2 + Math.log2(p * p + (1 - p) * (1 - p)), 0);
-  for (const { repeats, presses: k } of reports) {
-    // Expected repeats in k draws: about k^2 / 2 times that.
-    if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
-      failures.push(
-        diagnostic({
-          code: 'repeating',
-          message: says`${repeats} of ${k} mazes repeated an earlier one`,
-          where: says`all cells together`,
-        }),
-      );
-    }
-  }
-  return failures;
 }

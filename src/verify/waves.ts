@@ -6,21 +6,19 @@ import { borderOf, sideLetter, type Passage } from '../circuit/netlist.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
-import type { Schematic, Format } from '../formats/format.js';
-import { pressPlaces, type CellsInfo, type PostsInfo } from '../formats/metadata.js';
+import { pressPlaces } from '../formats/metadata.js';
 import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { parseRegion } from '../region/region.js';
 import { keyOf, type Extracted } from './extract.js';
 import { findPosts } from './find-posts.js';
 import { extractNetlists } from './lvs.js';
+import { isOfCells, planIn, type CellsFile, type MachineFile, type PostsFile } from './machine-file.js';
 import { findClocks } from './post-lines.js';
-import { postsMap } from './post-passages.js';
 import { MOST_TICKS } from './post-presses.js';
 import { dustBefore, STACKABLE_LEVEL } from './post-choices.js';
 import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
 import { VcdWriter, type Wave, type WaveValue } from './vcd.js';
-import { forEngine, machineIn } from './verify.js';
+import { forEngine } from './verify.js';
 import { walkMap, type WalkMap } from './walk.js';
 
 /*
@@ -36,8 +34,6 @@ export interface WaveOptions {
   readonly presses: number;
   /** As of the presses of `verifyMachine`, which begin with the same. */
   readonly seed: string;
-  /** What reads the file. */
-  readonly format: Format;
 }
 
 /** Game ticks before the first press. */
@@ -66,17 +62,11 @@ interface Scene {
  * The waveform of the first presses of a machine, of cells or of posts, as a value change dump. Times are in milliseconds, 50 of
  * them a game tick; the first press comes after 20 game ticks.
  */
-export function waveform(
-  schematic: Schematic,
-  bytes: Uint8Array,
-  info: CellsInfo | PostsInfo,
-  options: WaveOptions,
-): string {
-  const { engine, mode, presses, seed, format } = options;
-  const { grid } = schematic;
-  const scene =
-    info.kind === 'cells' ? cellsScene(machineIn(schematic, bytes, format)) : postsScene(grid, info);
-  const machine = engine.load(forEngine(bytes, schematic, format), mode, undefined, TRIGGER_STATES);
+export function waveform(file: MachineFile, { engine, mode, presses, seed }: WaveOptions): string {
+  const { grid, info } = file;
+  const map = walkMap(grid, planIn(file), info);
+  const scene: Scene = { map, ...(isOfCells(file) ? cellsScene(file) : postsScene(file, map)) };
+  const machine = engine.load(forEngine(undefined, file), mode, undefined, TRIGGER_STATES);
   const triggers = pressPlaces(info).map((at) => triggerAt(machine, at));
   const seeds = random(seed, `presses ${mode}`);
   const press: Wave = { scope: CONTROLS, name: 'press' };
@@ -102,7 +92,7 @@ export function waveform(
   for (let t = 0; t < IDLE_TICKS - BEFORE; t++) machine.step();
   look();
   for (let t = 0; t < BEFORE; t++) step();
-  const isLit = lampOf(machine, info);
+  const isLit = lampOf(machine, file);
   for (let k = 1; k <= presses; k++) {
     machine.seed([seeds.next(), seeds.next()]);
     const trigger = triggers.at((mode === 'in-world' ? k - 1 : -k) % triggers.length)!;
@@ -125,9 +115,9 @@ export function waveform(
 }
 
 /** Whether the lamp of a machine that has one to wait for is lit. */
-function lampOf(machine: Machine, info: CellsInfo | PostsInfo): (() => boolean) | undefined {
-  if (info.kind === 'cells') return undefined;
-  const lamp = machine.probe([info.done]);
+function lampOf(machine: Machine, file: MachineFile): (() => boolean) | undefined {
+  if (isOfCells(file)) return undefined;
+  const lamp = machine.probe([file.info.done]);
   return () => parseState(lamp.read()[0]!).properties.lit === 'true';
 }
 
@@ -195,7 +185,9 @@ function allOf(scope: readonly string[], hoppers: readonly number[]): Source {
   return { scope, name: 'T', places: hoppers, read: (states) => (states.some(isOn) ? 0 : 1) };
 }
 
-function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
+type Signals = Pick<Scene, 'sources' | 'doors'>;
+
+function cellsScene({ grid, dag, info }: CellsFile): Signals {
   const plan = planOf(dag);
   const floorSize = dag.width * dag.height;
   const found = extractNetlists(grid, plan, info, new RedstoneModel(grid));
@@ -223,13 +215,11 @@ function cellsScene({ grid, dag, info }: ReturnType<typeof machineIn>): Scene {
   });
   const hoppers = found.flatMap(({ randomizers }) => randomizers.map(({ hopper }) => hopper));
   const t = allOf(CONTROLS, hoppers);
-  return { map: walkMap(grid, plan, info), sources: [t, ...sources], doors };
+  return { sources: [t, ...sources], doors };
 }
 
-function postsScene(grid: BlockGrid, info: PostsInfo): Scene {
+function postsScene({ grid, info, region }: PostsFile, map: WalkMap): Signals {
   const { bits, circuit, corners } = findPosts(grid, info, new RedstoneModel(grid));
-  const region = parseRegion(info.region);
-  const map = postsMap(grid, info, region);
   const { clock } = findClocks(circuit);
   const posts = bits.flatMap((randomizers, post) => {
     const scope = [MACHINE, scopeOf('post', corners, corners.posts[post]!)];
@@ -238,7 +228,6 @@ function postsScene(grid: BlockGrid, info: PostsInfo): Scene {
   const t = clock < 0 ? undefined : circuit.model.outer(circuit.graph.nodes[clock]!.at);
   const one = ([state]: readonly string[]): number => Number(isOn(state!));
   return {
-    map,
     sources: [
       { scope: CONTROLS, name: 'done', places: [blockIndex(grid, ...info.done)], read: one },
       ...(t === undefined ? [] : [{ scope: CONTROLS, name: 'T', places: [t], read: one }]),

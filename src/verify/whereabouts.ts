@@ -6,8 +6,9 @@ import { borderAt, roomOf } from './room.js';
 import { storeysOf } from './storeys.js';
 
 /**
- * Where blocks of a machine are, in words: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`, `of the controls`.
- * @param info what the metadata say of the machine, which is as it should be.
+ * Returns a function that describes the place of a block: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`,
+ * `of the controls`.
+ * @param info the metadata, which must be right.
  */
 export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (index: number) => string {
   const storeys = storeysOf(grid, plan, info);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { thousands } from '../../src/base/numbers.js';
 
-it('whole numbers are in groups of three digits, as everybody writes them', () => {
+it('whole numbers are written in groups of three digits', () => {
   expect([0, 7, 999, 1000, 123456, 1234567, -12345].map(thousands)).toEqual([
     '0',
     '7',

@@ -17,7 +17,7 @@ const pipeline = new Pipeline<{ readonly n: number }>()
   });
 
 describe('a pipeline', () => {
-  it('runs its passes in order, each with what those before it made', () => {
+  it('runs its passes in order, each with the results of the earlier ones', () => {
     ran.length = 0;
     const told: string[] = [];
     expect(pipeline.run({ n: 3 }, { onPass: (name) => told.push(name) })).toEqual({
@@ -30,7 +30,7 @@ describe('a pipeline', () => {
     expect(pipeline.passes.map(({ name }) => name)).toEqual(ran);
   });
 
-  it('dumps a pass without running those after it', () => {
+  it('dumps a pass without running later ones', () => {
     ran.length = 0;
     expect(pipeline.dump({ n: 5 }, 'double')).toBe('2 x 5 = 10\n');
     expect(ran).toEqual(['double']);
@@ -38,7 +38,7 @@ describe('a pipeline', () => {
     expect(() => pipeline.dump({ n: 5 }, 'cube')).toThrow(RangeError);
   });
 
-  it('takes what a text says in place of what a pass has made', () => {
+  it('reads a text in place of the result of a pass', () => {
     const readable = pipeline.add({
       name: 'half',
       about: 'of the square',
@@ -60,7 +60,7 @@ describe('a pipeline', () => {
     expect(whole.dump({ n: 1 }, 'square', { from })).toBe('4\n');
   });
 
-  it('is the longer one only where it is added to', () => {
+  it('does not change when a pass is added to make a longer one', () => {
     const longer = pipeline.add({ name: 'more', about: '', run: () => ({}), dump: () => '' });
     expect([pipeline.passes.length, longer.passes.length]).toEqual([2, 3]);
   });

@@ -5,7 +5,7 @@ import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 
 const mod = (value: bigint, bits: number): bigint => BigInt.asUintN(bits, value);
 
-/** https://prng.di.unimi.it/xoshiro128starstar.c, statement by statement. */
+/** xoshiro128**, copied statement by statement from https://prng.di.unimi.it/xoshiro128starstar.c. */
 function published(state: readonly number[]): () => number {
   const s = state.map(BigInt);
   const rotl = (x: bigint, k: bigint): bigint => mod((x << k) | (mod(x, 32) >> (32n - k)), 32);
@@ -22,7 +22,7 @@ function published(state: readonly number[]): () => number {
   };
 }
 
-/** FNV-1a (RFC 9923), then SplitMix64 (https://prng.di.unimi.it/splitmix64.c), as the docstring says. */
+/** The initial state: FNV-1a (RFC 9923), then SplitMix64 (https://prng.di.unimi.it/splitmix64.c). */
 function stateOf(seed: string, purpose: string): number[] {
   let x = 14695981039346656037n;
   for (const byte of new TextEncoder().encode(`${seed}\0${purpose}`))
@@ -78,7 +78,7 @@ describe('the generator', () => {
     expect(a.next()).toBe(b.next());
   });
 
-  it('has a stream of its own for every seed and purpose', () => {
+  it('has different streams for different seeds and purposes', () => {
     const start = (seed: string, purpose: string): string =>
       String(Array.from({ length: 4 }, random(seed, purpose).next));
     const starts = ['', '1', '2', '12'].flatMap((seed) =>
@@ -87,7 +87,7 @@ describe('the generator', () => {
     expect(new Set(starts).size).toBe(16);
   });
 
-  it('does not stand still when all four words are zero', () => {
+  it('does not get stuck if all four words are zero', () => {
     const { next } = xoshiro128(0, 0, 0, 0);
     expect(Array.from({ length: 20 }, next).some((r) => r !== 0)).toBe(true);
   });
@@ -123,7 +123,7 @@ describe('below', () => {
   });
 });
 
-it('fresh seeds are decimal numbers that differ', () => {
+it('fresh seeds are different decimal numbers', () => {
   const seeds = Array.from({ length: 100 }, freshSeed);
   for (const seed of seeds) expect(seed).toMatch(/^\d{1,16}$/);
   expect(new Set(seeds).size).toBe(100);

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closest, editDistance, meant } from '../../src/base/spelling.js';
 
-/** By the definition: the best of leaving out a letter on either side, putting both side by side, or swapping two. */
+/**
+ * The edit distance by its definition: the best of removing a letter on either side, matching two, or swapping two.
+ */
 function slow(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const [x, y] = [a.slice(1), b.slice(1)];
@@ -18,7 +20,7 @@ function slow(a: string, b: string): number {
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
 
 describe('spelling', () => {
-  test('edit distance is that of its definition', () => {
+  test('the edit distance follows its definition', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b)).toBe(slow(a, b));
@@ -26,7 +28,7 @@ describe('spelling', () => {
     );
   });
 
-  test('the closest candidate is the first of those at least distance, or none', () => {
+  test('the closest candidate is the first one at the least distance, or there is none', () => {
     fc.assert(
       fc.property(word, fc.array(word, { maxLength: 8 }), (text, words) => {
         const near = words.filter((w) => slow(text, w) <= Math.ceil(w.length / 3));
@@ -36,7 +38,7 @@ describe('spelling', () => {
     );
   });
 
-  test('what is meant is all that is nearest, whatever the case, else what begins with it', () => {
+  test('all nearest names are proposed, in any case; otherwise the names that begin with the word', () => {
     const names = ['divide', 'dig', 'dog', 'hexagon', 'hexagons'];
     expect(meant('DIVIDE', names)).toEqual(['divide']);
     expect(meant('dag', names)).toEqual(['dig', 'dog']);
@@ -45,7 +47,7 @@ describe('spelling', () => {
     expect(meant('maze', names)).toEqual([]);
   });
 
-  test('what a word is short for is meant before names with two wrong letters', () => {
+  test('an abbreviation is completed before names with two wrong letters are proposed', () => {
     const names = ['columns', 'rows', 'rings', 'patches'];
     expect(meant('cols', names)).toEqual(['columns']);
     expect(meant('COL', names)).toEqual(['columns']);

@@ -3,18 +3,18 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
-import { compile } from '../../src/machine/cells.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { convert } from '../../src/convert.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { DATA_PACK } from '../../src/formats/datapack.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import { crc32 } from '../../src/formats/gzip.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { verifyPosts } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { readPosts, judged } from '../helpers/judged.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { alteredPack, PACK_KINDS } from '../helpers/altered-pack.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
+import { rectangle } from '../../src/region/region.js';
 
 /*
  * `verify a.zip` judged only the structure. It said "works" for packs with a function that made a player operator, with
@@ -24,7 +24,7 @@ import { alteredPack, PACK_KINDS } from '../helpers/altered-pack.js';
 inFreshDirectory();
 
 const SCHEM = compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1' }).bytes;
-const POSTS = compilePosts({ width: 2, height: 2, seed: '1' }).bytes;
+const POSTS = compile(rectangle(2, 2), { seed: '1' }).bytes;
 
 /** Converts the machine of a file to a data pack. */
 function packOf(bytes: Uint8Array, minecraft = '1.20.4', split = false, from = SPONGE_2): Uint8Array {
@@ -71,13 +71,7 @@ describe('a pack that mazestone wrote passes', () => {
 
   it('with a uniform machine, and its files are checked, too', () => {
     const judge = (pack: Uint8Array): readonly string[] =>
-      verifyPosts(DATA_PACK.read(pack), pack, {
-        engine: [],
-        presses: 0,
-        modes: [],
-        format: DATA_PACK,
-        seed: '1',
-      }).failures.map(({ code }) => code);
+      judged(readPosts(pack, DATA_PACK)).map(({ code }) => code);
     const pack = packOf(POSTS);
     expect(judge(pack)).toEqual([]);
     expect(judge(alteredPack(pack, 'a line more', '1'))).toContain('pack-file');

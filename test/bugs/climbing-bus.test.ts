@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { NORTH } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
+import { compile } from '../../src/machine/compile.js';
 
 /*
  * In the family low-2, a bus that is one block higher than its header began with a repeater if the header's signal strength

@@ -6,13 +6,13 @@ import type { BlockGrid } from '../../src/blocks/grid.js';
 import { isCube, shapeOf } from '../../src/blocks/shape.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { layOut } from '../../src/machine/cells.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { layOut } from '../../src/machine/compile.js';
 
 /** The height of a player's jump, in blocks. In the game it is 1.2522 from standing. */
 const JUMP = 1.2523;
 
-/** Heights above the floor on which a player could stand: all tops of blocks without a full block above. */
+/** The heights above the floor where a player can stand, in blocks: tops of blocks without a full block above. */
 function tops(grid: BlockGrid, feet: number): number[] {
   const layer = grid.width * grid.length;
   const shapes = grid.palette.map((state) => shapeOf(state).most);

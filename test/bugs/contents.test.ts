@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { readSponge, SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { checkContents } from '../../src/verify/contents.js';
 import { verifyMachine, verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 import { changedSchem, entitiesOf, type Opened, type Tree } from '../helpers/nbt.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /*
  * `verify` said "works" for machines with contents that the file's version of the game drops, loses or counts differently,

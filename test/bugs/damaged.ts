@@ -5,10 +5,10 @@ import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';
 import { readSponge } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { mazestone, objectOf } from '../cli/harness.js';
 import { damagedFile, SMALL_FILE } from '../helpers/fuzz.js';
 import { cellsIn } from '../helpers/infos.js';
+import { compile } from '../../src/machine/compile.js';
 
 /*
  * `verify` ran for minutes or ended in an internal error for damaged files: a foot layer of air at pitch 2, a crafted

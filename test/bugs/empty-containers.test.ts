@@ -8,12 +8,12 @@ import type { Format } from '../../src/formats/format.js';
 import { LITEMATIC } from '../../src/formats/litematic.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { STRUCTURE } from '../../src/formats/structure.js';
-import { compile } from '../../src/machine/cells.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
 import { doctor, formatDoctor } from '../../src/report/doctor.js';
-import { postFaults, postsIn } from '../../src/verify/posts.js';
-import { machineIn, staticFaults } from '../../src/verify/verify.js';
+import { judged } from '../helpers/judged.js';
+import { compile } from '../../src/machine/compile.js';
+import { machineIn } from '../../src/verify/machine-file.js';
+import { rectangle } from '../../src/region/region.js';
 
 const STICK = { slot: 0, id: 'minecraft:stick', count: 1 };
 const SWORD = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
@@ -24,7 +24,7 @@ const MACHINES = [
     family.name,
     compile(buildDag('divide', { width: 2, height: 2, seed: '1' }), { seed: '1', family }).bytes,
   ]),
-  ['uniform', compilePosts({ width: 3, height: 3, seed: '1' }).bytes] as [string, Uint8Array],
+  ['uniform', compile(rectangle(3, 3), { seed: '1' }).bytes] as [string, Uint8Array],
 ];
 
 type Change = (index: number, entity: BlockEntity) => BlockEntity | undefined;
@@ -42,11 +42,7 @@ function changed(grid: BlockGrid, change: Change): BlockGrid {
 function judge(bytes: Uint8Array, change: Change, format: Format = SPONGE_2): Diagnostic | undefined {
   const { grid, info } = SPONGE_2.read(bytes);
   const file = format.write(changed(grid, change), info, {});
-  const schematic = format.read(file);
-  if (schematic.info?.kind === 'posts') return postFaults(postsIn(schematic), file, format)[0];
-  for (const [fault] of staticFaults(machineIn(schematic, file, format)))
-    if (fault !== undefined) return fault;
-  return undefined;
+  return judged(machineIn(format.read(file), file, format))[0];
 }
 
 function coinsIn(bytes: Uint8Array) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { blockAt, blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { originalOf } from '../../src/machine/original.js';
 import { conform, type Original } from '../../src/verify/conform.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /*
  * `verify` said "works" for a machine with a hopper that pours sticks into the timer's counter. The timer makes one maze

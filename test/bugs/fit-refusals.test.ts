@@ -2,13 +2,14 @@ import { textOf } from '../../src/base/sentence.js';
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { layOut, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { fitMachine, type Fit, type Room } from '../../src/fit.js';
 import type { Dag } from '../../src/dag/dag.js';
 
 import { parseTargets } from '../../src/stats/target.js';
 import { dagFrom } from '../../src/source.js';
 import { faultOf } from '../helpers/fault.js';
+import { layOut } from '../../src/machine/compile.js';
 
 /*
  * `compile --fit 60,40 --max-depth 10 --sectors rings:2` failed at the first size, or the first family, that cannot have

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { inFreshDirectory, mazestone, objectOf } from '../cli/harness.js';
 import { overlapsOf } from '../helpers/sectors.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 inFreshDirectory();
 
 /* A timer that presses before all sectors of its machine have renewed makes two of them move at once. */
 
-const make = (size: number, options: Partial<CompileOptions>): MachineFile =>
+const make = (size: number, options: Partial<CompileOptions>): CellsFile =>
   readMachine(
     compile(buildDag('peel', { width: size, height: size, seed: '3' }), { seed: '1', presses: 0, ...options })
       .bytes,
   );
 
 /** The file with another number of items in the hopper of its counter, and with the Period that results. */
-function counting(file: MachineFile, items: number): MachineFile {
+function counting(file: CellsFile, items: number): CellsFile {
   const entities = new Map(file.grid.entities);
   const { origin, square, pitch, periodTicks } = file.info;
   const counted = [...entities].filter(([index, { id, items: held = [] }]) => {
@@ -82,7 +83,7 @@ describe('compile', () => {
 
 it('verify refuses a timer that would move two sectors at once, even if the file has another period', () => {
   const file = make(6, { sectors: 3, every: 2 });
-  const codesOf = (other: MachineFile): string[] => verifyStatic(other).map(({ code }) => code);
+  const codesOf = (other: CellsFile): string[] => verifyStatic(other).map(({ code }) => code);
   expect(codesOf(file)).toEqual([]);
   expect(overlapsOf(counting(file, 2), 1500)).toBeGreaterThan(0);
   for (const items of [1, 2, 5, 64]) expect(codesOf(counting(file, items))).toContain('changed');
@@ -94,5 +95,5 @@ it('verify refuses a timer that would move two sectors at once, even if the file
     ...[1, 40, 72000].map((periodTicks) => ({ ...info, timer, sectorOf, periodTicks })),
   ];
   for (const other of others)
-    expect(codesOf({ ...file, info: other as MachineFile['info'] })).toContain('changed');
+    expect(codesOf({ ...file, info: other as CellsFile['info'] })).toContain('changed');
 });

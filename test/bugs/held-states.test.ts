@@ -5,8 +5,6 @@ import { HORIZONTAL, isAcross, OFFSETS, UP, type Facing } from '../../src/blocks
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { compile } from '../../src/machine/cells.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
@@ -14,6 +12,8 @@ import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { compareWithOriginal } from '../../src/machine/original.js';
 import { postsIn } from '../helpers/infos.js';
+import { compile } from '../../src/machine/compile.js';
+import { rectangle } from '../../src/region/region.js';
 
 /*
  * A repeater was saved as not locked although a powered one points into its side, and `verify` demanded exactly this state.
@@ -84,7 +84,7 @@ function wrongStates(grid: BlockGrid): string[] {
 }
 
 const posts = (width: number, height: number, seed: string) =>
-  SPONGE_2.read(compilePosts({ width, height, seed, presses: 0 }).bytes);
+  SPONGE_2.read(compile(rectangle(width, height), { seed, presses: 0 }).bytes);
 const lockedOf = ({ palette, blocks }: BlockGrid): number =>
   [...blocks].filter((id) => palette[id]!.includes('locked=true')).length;
 
@@ -122,7 +122,7 @@ describe('saved components are in the states of their inputs', () => {
   });
 
   it('and stay so in both engines, in both load modes', () => {
-    const { bytes } = compilePosts({ width: 3, height: 3, seed: '11', presses: 0 });
+    const { bytes } = compile(rectangle(3, 3), { seed: '11', presses: 0 });
     for (const engine of [redstone, nucleation])
       for (const mode of LOAD_MODES) {
         const machine = engine.load(bytes, mode);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import {
   airBeforeWays,
   airInRooms,
@@ -17,13 +16,15 @@ import {
   stateAt,
   STONES,
 } from '../helpers/stones.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /*
  * `verify` accepted a block in an interior if it touched a piston, a plate or a lamp. In front of an opening it accepted
  * any block that left one path. An exit could be walled up and another one opened, and all chests could be removed.
  */
 
-const compiled = (dag: Dag, options: Partial<CompileOptions>): MachineFile =>
+const compiled = (dag: Dag, options: Partial<CompileOptions>): CellsFile =>
   readMachine(compile(dag, { seed: '1', presses: 0, ...options }).bytes);
 
 const file = compiled(buildDag('divide', { width: 4, height: 4, seed: '1' }), {
@@ -33,7 +34,7 @@ const file = compiled(buildDag('divide', { width: 4, height: 4, seed: '1' }), {
 });
 const { grid, info } = file;
 const feet = info.origin[1];
-const codesOf = (changed: MachineFile): string[] => verifyStatic(changed).map(({ code }) => code);
+const codesOf = (changed: CellsFile): string[] => verifyStatic(changed).map(({ code }) => code);
 
 const SHARE = 11;
 
@@ -86,7 +87,7 @@ describe.each([
 
 it('chests must be at the places that the file names', () => {
   const [first, second] = info.chests as [Vec3, Vec3];
-  const gone = (...places: Vec3[]): MachineFile =>
+  const gone = (...places: Vec3[]): CellsFile =>
     having(
       file,
       places.map((at) => [at, 'minecraft:air'] as const),
@@ -101,7 +102,7 @@ it('chests must be at the places that the file names', () => {
 it('openings must be at the places that the file names, but can be anywhere in older files', () => {
   const { ways, chests, ...older } = info;
   expect(chests).toHaveLength(2);
-  const elsewhere: MachineFile = {
+  const elsewhere: CellsFile = {
     ...file,
     info: { ...info, ways: [ways![0]!, [info.origin[0], feet, info.origin[2]]] },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
+import { compile } from '../../src/machine/compile.js';
 
 /**
  * Ladders cannot hang on leaves, so other blocks replace them, also in a wall that a closet of the next cell shares.

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compilePosts } from '../../src/machine/posts.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { pressPosts, type PostPressReport } from '../../src/verify/post-presses.js';
-import { checkPosts } from '../../src/verify/posts.js';
-import { postsIn } from '../helpers/infos.js';
+import type { PostPressReport } from '../../src/verify/post-presses.js';
+import { compile } from '../../src/machine/compile.js';
+import { judged, pressPosts, readPosts } from '../helpers/judged.js';
+import { rectangle } from '../../src/region/region.js';
 
 /*
  * With late ticks the lamp of a uniform machine flickered at more than half of all presses: between the release of the
@@ -15,11 +14,11 @@ import { postsIn } from '../helpers/infos.js';
 const PRESSES = 12;
 
 describe('a uniform machine', () => {
-  const { bytes } = compilePosts({ width: 3, height: 3, seed: '1', presses: 0 });
-  const schematic = SPONGE_2.read(bytes);
-  const [grid, posts] = [schematic.grid, postsIn(schematic)];
+  const { bytes } = compile(rectangle(3, 3), { seed: '1', presses: 0 });
+  const file = readPosts(bytes);
+  const { grid, info } = file;
   const press = (engine: typeof redstone): PostPressReport =>
-    pressPosts(bytes, grid, posts, { engine, mode: 'in-world', presses: PRESSES, seed: '1' });
+    pressPosts(file, { engine, mode: 'in-world', presses: PRESSES, seed: '1' });
 
   it('hardly ever flickers with ticks that are up to 5 late', () => {
     const { presses, flickers } = press(redstoneEngine({ late: 5, seed: '1' }));
@@ -40,8 +39,8 @@ describe('a uniform machine', () => {
   it('is refused without walls', () => {
     const layer = grid.width * grid.length;
     const blocks = grid.blocks.map((id, i) =>
-      [0, 1].includes(Math.floor(i / layer) - posts.origin[1]) ? 0 : id,
+      [0, 1].includes(Math.floor(i / layer) - info.origin[1]) ? 0 : id,
     );
-    expect(checkPosts({ ...grid, blocks }, posts).map(({ code }) => code)).toEqual(['no-walls']);
+    expect(judged({ ...file, grid: { ...grid, blocks } }).map(({ code }) => code)).toEqual(['no-walls']);
   });
 });

@@ -7,7 +7,6 @@ import { random } from '../../src/base/random.js';
 import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { borderOf, type Passage } from '../../src/circuit/netlist.js';
 import { directionsOf, isVertical, neighbour, opposite, type Direction } from '../../src/board/grid.js';
@@ -16,8 +15,9 @@ import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
 import { extractNetlist, type Door } from '../../src/verify/extract.js';
 import { checkShell } from '../../src/verify/shell.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { walkMap } from '../../src/verify/walk.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 

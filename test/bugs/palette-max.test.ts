@@ -1,11 +1,11 @@
 // @module-tag own-modules
 import { expect, it } from 'vitest';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { faultsOf } from '../helpers/fault.js';
 import { changedSchem, type Opened } from '../helpers/nbt.js';
+import { compile } from '../../src/machine/compile.js';
 
 /* oxlint-disable typescript/no-unsafe-member-access -- NBT trees are changed freely here */
 

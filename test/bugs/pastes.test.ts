@@ -1,17 +1,18 @@
 import { parseUncompressed, writeUncompressed, type NBT } from 'prismarine-nbt';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/machine/cells.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import type { Format } from '../../src/formats/format.js';
 import { LITEMATIC } from '../../src/formats/litematic.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { STRUCTURE } from '../../src/formats/structure.js';
-import { verifyPosts, verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { verifyStatic } from '../../src/machine/verify-file.js';
+import { judged, readPosts } from '../helpers/judged.js';
 import type { Tree } from '../helpers/nbt.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
+import { rectangle } from '../../src/region/region.js';
 
 /*
  * `verify` missed pending ticks in a Litematica file, an offset that moves a paste by 100 blocks, and structures in which
@@ -25,7 +26,7 @@ const FORMATS = [SPONGE_2, SPONGE_3, LITEMATIC, STRUCTURE] as const;
 const FILES = new Map<Format, Uint8Array>(
   FORMATS.map((format) => [format, compile(DAG, { seed: '1', format }).bytes]),
 );
-const POSTS = compilePosts({ width: 2, height: 2, seed: '1', format: LITEMATIC }).bytes;
+const POSTS = compile(rectangle(2, 2), { seed: '1', format: LITEMATIC }).bytes;
 
 /** A file with its tree changed. A `.schem` of version 3 has its tree below its root. */
 function changed(bytes: Uint8Array, change: (root: Tree) => void): Uint8Array {
@@ -147,14 +148,7 @@ describe('pending ticks of a Litematica file', () => {
       regionOf(root)[name] = list(tick(kind, id, time));
     };
     expect(judge(LITEMATIC, change)).toContain('pending-tick');
-    const posts = changed(POSTS, change);
-    const { failures } = verifyPosts(LITEMATIC.read(posts), posts, {
-      engine: [],
-      presses: 0,
-      modes: [],
-      format: LITEMATIC,
-      seed: '1',
-    });
+    const failures = judged(readPosts(changed(POSTS, change), LITEMATIC));
     expect(failures[0]).toMatchObject({ code: 'pending-tick', where: 'block (1, 1, 1)' });
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, wayName } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
+import { compile } from '../../src/machine/compile.js';
 
 /*
  * `compile --doors low --trigger none` failed at pitch 3 if the header runs west of the console, because the wire of the

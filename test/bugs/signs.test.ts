@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkContents } from '../../src/verify/contents.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { changedSchem, type Opened, type Tree } from '../helpers/nbt.js';
 import { SchemFile } from '../helpers/schem-file.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-call, typescript/no-unsafe-assignment -- NBT trees are changed freely here */
 

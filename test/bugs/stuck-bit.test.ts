@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { choosingCells } from '../../src/dag/graph.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { leastPresses } from '../../src/verify/fairness.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
-import { type VerifyReport } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import type { VerifyReport } from '../../src/verify/cells.js';
 
 /* A bit that never changes passed, because with 10 or 20 presses the smallest possible p-value is above the threshold. */
 

@@ -11,10 +11,10 @@ import { LITEMATIC } from '../../src/formats/litematic.js';
 import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { STRUCTURE } from '../../src/formats/structure.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { gridOf, INFO } from '../formats/grids.js';
 import { faultsOf } from '../helpers/fault.js';
 import type { Tree } from '../helpers/nbt.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access,
    typescript/no-unsafe-argument, typescript/no-unsafe-return -- trees are changed freely */

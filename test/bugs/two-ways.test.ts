@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NORTH } from '../../src/board/grid.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /*
  * `verify` said "works" for a machine in which the clock reaches part of a bus twice, directly and later. It is then low for
@@ -22,7 +22,7 @@ const DUST = 'minecraft:redstone_wire[east=none,north=none,power=15,south=none,w
 const repeater = (facing: string, delay: number): string =>
   `minecraft:repeater[delay=${delay},facing=${facing},locked=false,powered=true]`;
 
-function withBlocks(file: MachineFile, changes: readonly (readonly [Vec3, string])[]): MachineFile {
+function withBlocks(file: CellsFile, changes: readonly (readonly [Vec3, string])[]): CellsFile {
   const { grid } = file;
   const [palette, blocks] = [[...grid.palette], grid.blocks.slice()];
   for (const [at, state] of changes) blocks[blockIndex(grid, ...at)] = palette.push(state) - 1;
@@ -31,7 +31,7 @@ function withBlocks(file: MachineFile, changes: readonly (readonly [Vec3, string
 const stateAt = (grid: BlockGrid, at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
 
 /** The bus under the fourth column, interrupted by a repeater, and a second path round it with these delays. */
-function branched(delays: readonly [number, number, number]): MachineFile {
+function branched(delays: readonly [number, number, number]): CellsFile {
   const [x, y, z] = [11, machine.info.origin[1] - 5, 10];
   for (const k of [0, 1, 2]) expect(stateAt(machine.grid, [x, y, z + k])).toContain('redstone_wire');
   const support = stateAt(machine.grid, [x, y - 1, z]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CellFamily } from '../../src/cells/family.js';
-import { compile, type Compiled, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { LOAD_MODES, type Engine } from '../../src/engine/engine.js';
@@ -13,6 +13,8 @@ import { growDag } from '../helpers/grow-dag.js';
 import { northOf, partsOf, type Parts } from '../helpers/parts.js';
 import { parseState } from '../../src/blocks/state.js';
 import { times } from '../helpers/thorough.js';
+import { compile } from '../../src/machine/compile.js';
+import type { Compiled } from '../../src/machine/compiler.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
 const SINGLES = [1, 2, 4, 8];

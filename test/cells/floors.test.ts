@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { WAYS, neighbour, waysOf } from '../../src/board/grid.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { checkDag } from '../../src/dag/check.js';
 import { type Dag } from '../../src/dag/dag.js';
+import { compile } from '../../src/machine/compile.js';
 
 /*
  * The tests of families for one floor, applied to cells with out-edges up and down. `compile` tests every bit

@@ -81,27 +81,27 @@ function load(engine: typeof redstone, mode: LoadMode) {
     return POSTS.map((post) => {
       const [own, paired, ...rest] = on.slice(post * wanted.length, (post + 1) * wanted.length);
       const picks = SIDES.filter(([, a, b]) => !rest[a]! && !rest[b]!).map(([side]) => side);
-      return { tosses: !own!, paired: paired!, picks, open: rest.slice(4) };
+      return { chooses: !own!, paired: paired!, picks, open: rest.slice(4) };
     });
   };
   const power = (line: keyof typeof lines, on: boolean): void => {
     for (const at of lines[line]) machine.place(builder.local(...at), on ? SOURCE : AIR);
   };
   /** A clock falls and rises. Returns which posts have chosen, and which have opened both their hoppers. */
-  const toss = (line: 'clock' | 'second', draws: ReturnType<typeof random>) => {
+  const choose = (line: 'clock' | 'second', draws: ReturnType<typeof random>) => {
     machine.seed([draws.next(), draws.next()]);
-    const tossed = new Set<number>();
+    const chose = new Set<number>();
     const opened = POSTS.map(() => new Set<number>());
     for (let tick = 0; tick < LOW + STILL; tick++) {
       if (tick === 0 || tick === LOW) power(line, tick > 0);
       machine.step();
-      read().forEach(({ tosses, open }, post) => {
-        if (tosses) tossed.add(post);
+      read().forEach(({ chooses, open }, post) => {
+        if (chooses) chose.add(post);
         open.forEach((isOpen, k) => isOpen && opened[post]!.add(k));
       });
     }
     return {
-      tossed: POSTS.filter((post) => tossed.has(post)),
+      chose: POSTS.filter((post) => chose.has(post)),
       whole: POSTS.filter((post) => opened[post]!.size === HOPPERS.length),
     };
   };
@@ -109,11 +109,11 @@ function load(engine: typeof redstone, mode: LoadMode) {
     power('arm', false);
     for (let tick = 0; tick < STILL; tick++) machine.step();
   };
-  return { read, toss, wake };
+  return { read, choose, wake };
 }
 
 /** The post that a post has chosen; -1 for the outer wall. */
-function pickedBy(post: number, pick: number): number {
+function chosenBy(post: number, pick: number): number {
   const x = (post % SIDE) + (pick === 2 ? 1 : pick === 8 ? -1 : 0);
   const y = Math.floor(post / SIDE) + (pick === 4 ? 1 : pick === 1 ? -1 : 0);
   return x < 0 || y < 0 || x >= SIDE || y >= SIDE ? -1 : x + SIDE * y;
@@ -131,14 +131,14 @@ describe('posts with two clocks', () => {
       let pairs = 0;
       posts.wake();
       for (let round = 0; round < 6; round++) {
-        expect(posts.toss('clock', draws)).toEqual({ tossed: POSTS, whole: POSTS });
+        expect(posts.choose('clock', draws)).toEqual({ chose: POSTS, whole: POSTS });
         for (let short = 0; short < 3; short++) {
           const before = posts.read();
           expect(before.map(({ picks }) => picks.length)).toEqual(POSTS.map(() => 1));
-          const next = before.map(({ picks }, post) => pickedBy(post, picks[0]!));
+          const next = before.map(({ picks }, post) => chosenBy(post, picks[0]!));
           const paired = POSTS.filter((post) => next[next[post]!] === post);
           expect(POSTS.filter((post) => before[post]!.paired)).toEqual(paired);
-          expect(posts.toss('second', draws)).toEqual({ tossed: paired, whole: paired });
+          expect(posts.choose('second', draws)).toEqual({ chose: paired, whole: paired });
           const after = posts.read();
           for (const post of POSTS.filter((one) => !paired.includes(one)))
             expect(after[post]!.picks).toEqual(before[post]!.picks);

@@ -4,8 +4,8 @@ import { POST } from '../../src/cells/post.js';
 import { provePassages } from '../../src/flow/prove.js';
 import { passagesOfPosts } from '../../src/flow/popping.js';
 import {
-  expectPicksFairly,
-  expectTossesAsWhenTFell,
+  expectChoosesFairly,
+  expectChoosesAsWhenClockFell,
   loadPosts,
   playMazes,
   playRound,
@@ -41,7 +41,7 @@ describe('one post', () => {
         posts.step(20);
         const alive = word > 0;
         expect(posts.read(), `${pick} ${word}`).toEqual([
-          { picks: [pick], lit: alive ? pick : 0, alive, tosses: false, fell: false },
+          { picks: [pick], lit: alive ? pick : 0, alive, chooses: false, fell: false },
         ]);
       }
       for (const side of SIDES) posts.neighbour(side, false);
@@ -80,13 +80,13 @@ describe('one post', () => {
 
   it('chooses exactly if it was alive when the clock fell, whatever changes while the clock is low', () => {
     const posts = loadPosts(ONE);
-    expectTossesAsWhenTFell(posts, (alive) => {
+    expectChoosesAsWhenClockFell(posts, (alive) => {
       posts.neighbour(1, alive);
     });
   });
 
   it('keeps its choice unless it chooses, and then chooses each side equally often', () => {
-    expectPicksFairly();
+    expectChoosesFairly();
   });
 });
 

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
 import { BUILDERS } from '../../src/dag/builders/index.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { hash, inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 

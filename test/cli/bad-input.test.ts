@@ -2,12 +2,12 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../src/machine/cells.js';
 import { fromEdges } from '../../src/dag/dag.js';
 import { rectangle } from '../../src/region/region.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 import { cellsIn } from '../helpers/infos.js';
+import { compile } from '../../src/machine/compile.js';
 
 inFreshDirectory();
 

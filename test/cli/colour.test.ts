@@ -1,4 +1,4 @@
-/** Colours where the terminal has them, and the few lines of an answer. */
+/** Colours on terminals, and the length of an answer. */
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inFreshDirectory, mazestone, type Told } from './harness.js';
@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** Runs a command with other variables of the environment, on a terminal or not. */
+/** Runs a command with environment variables for colours, on a terminal or not. */
 async function withColour(
   colour: 'NO_COLOR' | 'FORCE_COLOR' | 'none',
   isTty: boolean,
@@ -31,7 +31,7 @@ async function withColour(
 const GREEN = `${CSI}32mok${CSI}39m         `;
 
 describe('colours', () => {
-  it('are there where they are asked for, and on a terminal, and the text is the same', async () => {
+  it('appear on request and on a terminal, and do not change the text', async () => {
     await mazestone('dag', '--size', '4', '--seed', '1');
     const plain = await withColour('none', false, 'check maze.dag.json');
     expect(plain.out).toMatch(/^ok {9}every maze/m);
@@ -44,7 +44,7 @@ describe('colours', () => {
     }
   });
 
-  it('are not there in pipes, with NO_COLOR, or in JSON', async () => {
+  it('do not appear in pipes, with NO_COLOR, or in JSON', async () => {
     await mazestone('dag', '--size', '4', '--seed', '1');
     for (const told of [
       await withColour('none', false, 'check maze.dag.json'),
@@ -57,7 +57,7 @@ describe('colours', () => {
       expect(told.out + told.err).not.toContain(CSI);
   });
 
-  it('mark headings of help, files that were written, and errors', async () => {
+  it('mark headings of help, written files, and errors', async () => {
     const help = await withColour('FORCE_COLOR', false, 'dag --help');
     for (const heading of ['Options:', 'Maze:', 'Examples:'])
       expect(help.out).toContain(`${CSI}1m${heading}${CSI}22m`);
@@ -69,7 +69,7 @@ describe('colours', () => {
 });
 
 describe('compile', () => {
-  it('says in ten lines what one has to know, however much is asked for', async () => {
+  it('answers in at most ten lines, with any options', async () => {
     const words =
       'compile --builder peel --size 5 --doors full --pitch 8 --rooms 1 --loops 1 --loop-length 4 --trail always --lamp --every 60 --treasure 1 --target way=5..60 --no-verify';
     const told = await mazestone(...words.split(' '));
@@ -84,7 +84,7 @@ describe('compile', () => {
       expect(all.out).toMatch(new RegExp(`^${label} `, 'm'));
   });
 
-  it('says where to stand, as far as the file is pasted from there', async () => {
+  it('says where to stand, if the file is pasted from there', async () => {
     const words = ['compile', '--size', '4', '--seed', '1', '--no-verify', '--force', '-o'];
     for (const file of ['a.schem', 'a.zip']) {
       const { out } = await mazestone(...words, file);

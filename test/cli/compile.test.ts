@@ -11,10 +11,10 @@ import { deadEndChances } from '../../src/stats/passages.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 import { parseState } from '../../src/blocks/state.js';
 import { bodyOf, FREE, FULL } from '../../src/blocks/shape.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 inFreshDirectory();
 
@@ -37,7 +37,7 @@ async function made(...options: string[]): Promise<Answer> {
   return objectOf(told) as unknown as Answer;
 }
 
-const machine = (): MachineFile => readMachine(readFileSync('maze.schem'));
+const machine = (): CellsFile => readMachine(readFileSync('maze.schem'));
 const stateAt = (grid: BlockGrid, at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
 const count = ({ palette, blocks }: BlockGrid, name: string): number =>
   blocks.filter((id) => parseState(palette[id]!).name === `minecraft:${name}`).length;
@@ -201,7 +201,7 @@ describe('controls', () => {
 
 describe('openings', () => {
   /** The openings that are there: sides on the outside with a doorway through the wall, two blocks high. */
-  function openings({ grid, dag, info }: MachineFile): object[] {
+  function openings({ grid, dag, info }: CellsFile): object[] {
     const { pitch, origin, square } = info;
     const room = roomOf(grid, planOf(dag), info);
     const size = room.x.to - room.x.from;

@@ -1,4 +1,4 @@
-/** Completion: what the scripts are told, and in the shells themselves where they are installed. */
+/** Completion: the suggestions, and the shells themselves, if they are installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -16,7 +16,7 @@ const BASH_COMPLETION = '/usr/share/bash-completion/bash_completion';
 
 inFreshDirectory();
 
-/** What some words can become, and what the shell is to do beside it: 0, look for files; 4, look for none. */
+/** The suggestions for some words, and the directive for the shell: 0 to complete files, 4 not to. */
 async function suggested(...words: string[]): Promise<{ values: string[]; next: string }> {
   const { out } = await mazestone('complete', '--', ...words);
   const lines = out.trimEnd().split('\n');
@@ -24,14 +24,14 @@ async function suggested(...words: string[]): Promise<{ values: string[]; next: 
 }
 
 describe('suggestions', () => {
-  it('are commands first', async () => {
+  it('begin with commands', async () => {
     const names = COMMANDS.map(({ name }) => name);
     expect(await suggested('')).toEqual({ values: names, next: ':4' });
     expect((await suggested('com')).values).toEqual(names.filter((name) => name.startsWith('com')));
   });
 
   it.each(COMMANDS.map(({ name, options }) => ({ name, options })))(
-    'are the options of $name, and the values that are names',
+    'include the options of $name, and values that are names',
     async ({ name, options }) => {
       const table: OptionTable = await options();
       const { values } = await suggested(name, '--');
@@ -52,7 +52,7 @@ describe('suggestions', () => {
     },
   );
 
-  it('know builders, shapes and themes', async () => {
+  it('include builders, shapes and themes', async () => {
     for (const [option, names] of [
       ['--builder', [...BUILDERS.keys(), ...TREE_BUILDERS.keys(), 'file']],
       ['--shape', [...SHAPES.keys()]],
@@ -61,7 +61,7 @@ describe('suggestions', () => {
       expect((await suggested('compile', '--size', '4', option, '')).values).toEqual(names);
   });
 
-  it('are files where nothing else fits', async () => {
+  it('are files if nothing else fits', async () => {
     for (const words of [
       ['verify', ''],
       ['verify', 'ma'],
@@ -72,7 +72,7 @@ describe('suggestions', () => {
   });
 });
 
-it('a script is there for three shells, and no other', async () => {
+it('there are scripts for exactly three shells', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { code, out, err } = await mazestone('complete', shell);
     expect([code, err]).toEqual([0, '']);
@@ -85,10 +85,10 @@ it('a script is there for three shells, and no other', async () => {
   }
 });
 
-/** Whether a shell is there. */
+/** Whether a shell is installed. */
 const has = (shell: string): boolean => spawnSync(shell, ['--version']).error === undefined;
 
-/** What a shell says to a script, `mazestone` being the one that is built. */
+/** The output of a script in a shell, in which `mazestone` is the built program. */
 function inShell(shell: string, options: readonly string[], script: string): string {
   mkdirSync('bin', { recursive: true });
   writeFileSync('bin/mazestone', `#!/bin/sh\nexec "${process.execPath}" "${MAIN}" "$@"\n`);
@@ -101,9 +101,9 @@ function inShell(shell: string, options: readonly string[], script: string): str
   });
 }
 
-describe('the shell itself', () => {
+describe('in the shell itself', () => {
   it.runIf(has('bash') && existsSync(BASH_COMPLETION))(
-    'bash completes, however often it loads the script',
+    'bash completes, even if it loads the script twice',
     () => {
       const script = `
       source ${BASH_COMPLETION}
@@ -143,7 +143,7 @@ describe('the shell itself', () => {
   });
 
   it.runIf(has('zsh'))('zsh completes', () => {
-    // Its completion works in a line that is typed only, so a terminal of its own is typed into.
+    // Completion works only on typed lines, so the script types into a pseudo-terminal.
     const script = `
       zmodload zsh/zpty
       zpty shell zsh -f -i

@@ -13,7 +13,7 @@ const FILE = SPONGE_2.write(SMALL, INFO, { anchor: [1, 1, 0] });
 describe('mazestone convert', () => {
   inFreshDirectory();
 
-  it('goes through all formats and comes back with the same bytes', async () => {
+  it('converts through all formats and back to the same bytes', async () => {
     writeFileSync('a.schem', FILE);
     let last = 'a.schem';
     for (const next of ['b.litematic', 'c.nbt', 'd.zip', 'e.schem']) {
@@ -48,7 +48,7 @@ describe('mazestone convert', () => {
     expect(readdirSync('.')).toEqual(['a.schem']);
   });
 
-  it('splits what is larger than a structure block takes, and reads it back from a data pack', async () => {
+  it('splits blocks that are too large for a structure block, and reads them back from a data pack', async () => {
     const states = Array.from({ length: 100 * 50 }, (_, i) => (i % 7 ? 'minecraft:stone' : 'minecraft:dirt'));
     writeFileSync('a.schem', SPONGE_2.write(gridOf([100, 1, 50], states), undefined, {}));
     const split = await mazestone('convert', 'a.schem', '-o', 'a.nbt', '--split', '--json');
@@ -64,8 +64,8 @@ describe('mazestone convert', () => {
   });
 
   /**
-   * Format of data packs (https://minecraft.wiki/w/Pack_format; since 26.1 as `pack_version` in the jars' version.json
-   * says it), folders in the plural, and `strict` (https://minecraft.wiki/w/Commands/place).
+   * For each release the format of data packs (https://minecraft.wiki/w/Pack_format; since 26.1 `pack_version` in the jar's
+   * version.json), the plural of folders, and whether it has `strict` (https://minecraft.wiki/w/Commands/place).
    */
   const PACKS: readonly (readonly [string, object, string, boolean])[] = [
     ['1.20.4', { pack_format: 26 }, 's', false],
@@ -90,7 +90,7 @@ describe('mazestone convert', () => {
     ['26.3', { min_format: 121, max_format: 121 }, '', true],
   ];
 
-  test.each(PACKS)('a data pack for %s', async (minecraft, format, plural, strict) => {
+  test.each(PACKS)('writes a data pack for %s', async (minecraft, format, plural, strict) => {
     writeFileSync('a.schem', FILE);
     await mazestone('convert', 'a.schem', '-o', 'a.zip', '--minecraft', minecraft);
     const files = unzipSync(readFileSync('a.zip'));
@@ -105,11 +105,11 @@ describe('mazestone convert', () => {
     expect(strFromU8(files[command]!)).toBe(`place template mazestone:${name} ~-1 ~-1 ~${ending}\n`);
   });
 
-  it('has a pack format of every release', () => {
+  it('has a pack format for every release', () => {
     expect(PACKS.map(([minecraft]) => minecraft)).toEqual(MINECRAFT_VERSIONS.map(({ name }) => name));
   });
 
-  test.each(PACKS)('a data pack in pieces for %s', async (minecraft, _, plural, strict) => {
+  test.each(PACKS)('writes a split data pack for %s', async (minecraft, _, plural, strict) => {
     writeFileSync(
       'a.schem',
       SPONGE_2.write(gridOf([60, 1, 1], new Array<string>(60).fill(STONE)), undefined, {}),
@@ -122,7 +122,7 @@ describe('mazestone convert', () => {
     const lines = [`mazestone:${name}_0_0_0 ~ ~ ~`, `mazestone:${name}_1_0_0 ~48 ~ ~`].map(
       (place) => `place template ${place}${strict ? ' none none 1.0 0 strict' : ''}\n`,
     );
-    // Where nothing keeps a torch without its block, all pieces are placed a second time.
+    // Without `strict` a torch drops if its block is missing, so all parts are placed twice.
     expect(strFromU8(files[command]!)).toBe((strict ? lines : [...lines, ...lines]).join(''));
   });
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compile, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2, SPONGE_3, writeSponge } from '../../src/formats/sponge.js';
@@ -8,6 +8,7 @@ import type { Doctor } from '../../src/report/doctor.js';
 import { isAdded } from '../../src/report/servers.js';
 import { materialListOf } from '../../src/report/material-list.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+import { compile } from '../../src/machine/compile.js';
 
 inFreshDirectory();
 

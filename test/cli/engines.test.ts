@@ -18,7 +18,7 @@ describe('compile', () => {
     };
     expect(verified.engine).toMatch(engine);
     expect([verified.presses, verified.trees]).toEqual([4, 4]);
-    // The library cannot play.
+    // The library cannot inject faults.
     const played = args.includes('nucleation')
       ? []
       : ['redstone, reversed', 'redstone, shuffled'].map((name) => ({
@@ -27,7 +27,7 @@ describe('compile', () => {
     expect(verified.faultInjections).toEqual(played);
   });
 
-  test('no engine is asked for where none is wanted', async () => {
+  test('--engine is refused with --no-verify', async () => {
     expect((await mazestone(...COMPILE, '--engine', 'redstone', '--no-verify')).code).toBe(2);
   });
 });
@@ -37,7 +37,7 @@ describe('verify', () => {
     await mazestone('compile', '--size', '2', '--seed', '7', '--no-verify');
   });
 
-  test('presses most in the first engine, and as often as asked in all', async () => {
+  test('makes the given number of presses, most of them in the first engine', async () => {
     for (const presses of [1, 5]) {
       const told = objectOf(await mazestone(...VERIFY, '--presses', String(presses)));
       expect(told).toMatchObject({ ok: true, presses, trees: presses, wrongDoors: 0, faultInjections: [] });
@@ -60,7 +60,7 @@ describe('verify', () => {
     expect(objectOf(told).engine).toMatch(engine);
   });
 
-  test('says the same again of the same seed', async () => {
+  test('gives the same answer for the same seed', async () => {
     const late = [...VERIFY, '--presses', '3', '--order', 'shuffled', '--late', '3'];
     expect(await mazestone(...late)).toEqual(await mazestone(...late));
   });

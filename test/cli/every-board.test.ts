@@ -1,4 +1,4 @@
-/** Measures and drawings of several floors and of meshes, through the command, against all mazes there are. */
+/** Measures and drawings of several floors and of meshes, through the command line, compared with all mazes. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +10,14 @@ const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 inFreshDirectory();
 
-/** Cells by numbers, what users call them, where their picks lead, and which are neighbours. */
+/** Cells by numbers, with their names, the heads of their out-edges, and their neighbours. */
 interface Model {
   readonly names: readonly string[];
   readonly heads: readonly (readonly number[])[];
   readonly neighbours: readonly (readonly number[])[];
 }
 
-/** Boards of version 2 files, read as the contract says: two hexadecimal digits a cell. */
+/** Reads a file of version 2 by its specification: two hexadecimal digits a cell. */
 function modelOfFloors(text: string): Model {
   const { width, height, out } = JSON.parse(text) as { width: number; height: number; out: string[][] };
   const ways = [
@@ -78,10 +78,10 @@ const BOARDS = [
   },
 ] as const;
 
-/** Passages as pairs of cells. */
+/** The passages of a maze, as pairs of cells. */
 type Maze = readonly (readonly [number, number])[];
 
-/** All mazes of a flow: every choice of picks. */
+/** All mazes of a flow: all combinations of choices. */
 function allPicks({ heads }: Model): number[][] {
   return heads.reduce<number[][]>(
     (mazes, list) =>
@@ -93,7 +93,7 @@ function allPicks({ heads }: Model): number[][] {
 const passagesOf = (picks: readonly number[]): Maze =>
   picks.flatMap((head, v) => (head < 0 ? [] : [[v, head] as const]));
 
-/** Steps from a cell to every other along passages. */
+/** The number of steps from a cell to every other one along passages. */
 function stepsFrom(cells: number, maze: Maze, from: number): number[] {
   const steps = new Array<number>(cells).fill(-1);
   steps[from] = 0;
@@ -112,7 +112,7 @@ function stepsFrom(cells: number, maze: Maze, from: number): number[] {
 const degrees = (cells: number, maze: Maze): number[] =>
   Array.from({ length: cells }, (_, v) => maze.filter((pair) => pair.includes(v)).length);
 
-/** Cells of the longest dead end, its junction not among them. */
+/** The number of cells of the longest dead end, without its junction. */
 function deadEnd(cells: number, maze: Maze): number {
   const count = degrees(cells, maze);
   const lengths = count.map((n, v) => {
@@ -139,11 +139,11 @@ const json = async (...line: string[]): Promise<Record<string, unknown>> => {
   return objectOf(told);
 };
 
-/** The same of the built command, whose workers are files. */
+/** The same with the built command, whose workers are files. */
 const jsonOfBuilt = (...line: string[]): unknown =>
   JSON.parse(execFileSync(process.execPath, [MAIN, ...line, '--json'], { encoding: 'utf8' }));
 
-/** Smallest, mean and largest value that a map tells. */
+/** The smallest, mean and largest value in a map's text. */
 const factsOf = (file: string): string => /smallest [^<;]*/.exec(readFileSync(file, 'utf8'))![0];
 
 describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
@@ -153,7 +153,7 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
     board = model(readFileSync(file, 'utf8'));
   });
 
-  test('has the exact statistics of all mazes of its flow, whole and of every cell', async () => {
+  test('has the exact statistics of all mazes of its flow, in total and for every cell', async () => {
     const mazes = allPicks(board);
     const cells = board.heads.length;
     const sink = board.heads.findIndex((list) => list.length === 0);
@@ -186,7 +186,7 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
     }
   });
 
-  test('is sampled with all measures, which no number of workers changes', async () => {
+  test('is sampled with all measures, which do not depend on the number of workers', async () => {
     const mazes = allPicks(board).map(passagesOf);
     const cells = board.heads.length;
     const [from, to] = [0, cells - 1];
@@ -205,11 +205,11 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
       expect(Math.abs(found.mean - mean(values)), key).toBeLessThanOrEqual(4.5 * error + 1e-9);
       expect([found.min, found.max]).toEqual([Math.min(...values), Math.max(...values)]);
     }
-    // A way turns where cells lie in rows.
+    // Only on grids can a path turn.
     expect('turns' in told).toBe(file.endsWith('.dag.json'));
   });
 
-  test('is mapped', async () => {
+  test('has maps', async () => {
     const mazes = allPicks(board);
     const cells = board.heads.length;
     const sink = board.heads.findIndex((list) => list.length === 0);
@@ -230,7 +230,7 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
     await json('stats', file, '--map', 'behind', '-o', 'behind.png');
   });
 
-  test('has the exact statistics of all mazes alike, whole, of every cell and mapped', async () => {
+  test('has the exact statistics of uniform mazes, in total, for every cell, and as maps', async () => {
     const mazes = allTrees(board.neighbours);
     const cells = board.neighbours.length;
     const counts = mazes.map((maze) => degrees(cells, maze));
@@ -279,7 +279,7 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
   });
 
   test.each(['svg', 'png', 'pdf', 'stl'])(
-    'is drawn as .%s, its DAG, a maze and one of all alike',
+    'is drawn as .%s: its DAG, a maze, and a uniform maze',
     async (kind) => {
       for (const [k, line] of [[file], [file, '--maze'], [...uniform, '--maze']].entries()) {
         await json('render', ...line, '--seed', '1', '-o', `${k}.${kind}`);
@@ -308,19 +308,19 @@ describe('a page to print', () => {
     expect(pagesOf('x.pdf')).toBe(pages);
   });
 
-  test('has loops and rooms open, as its picture has', async () => {
+  test('has open loops and rooms, like the picture', async () => {
     const line = ['render', '--size', '12', '--loops', '4', '--rooms', '2', '--maze', '--seed', '1'];
     const plain = ['render', '--size', '12', '--maze', '--seed', '1'];
     await json(...line, '-o', 'open.stl');
     await json(...plain, '-o', 'plain.stl');
-    // Fewer walls are fewer triangles.
+    // Fewer walls give fewer triangles.
     expect(readFileSync('open.stl').length).toBeLessThan(readFileSync('plain.stl').length);
   });
 });
 
 describe('regions with holes', () => {
   test.each(['uniform', 'growth'])(
-    'are taken by %s: samples, statistics, rounds and mazes',
+    'are possible with %s: samples, statistics, rounds and mazes',
     async (builder) => {
       writeFileSync('r.txt', '.....\n.#.#.\n.....\n');
       const line = ['--builder', builder, '--region', 'r.txt', '--seed', '1'];
@@ -338,11 +338,11 @@ describe('regions with holes', () => {
 });
 
 describe('an order and a comparison', () => {
-  test('are there on several floors, and an order is refused on a mesh with the reason', async () => {
+  test('are possible on several floors, but an order is refused on a mesh, with the reason', async () => {
     await json('render', '--builder', 'snake', '--size', '4', '--floors', '3', '--order', '-o', 'o.svg');
     const svg = readFileSync('o.svg', 'utf8');
     expect([...svg.matchAll(/<g /g)]).toHaveLength(3);
-    // Up and down between each two floors.
+    // Up and down between any two floors.
     expect([...svg.matchAll(/m1\.5-1\.5l/g)]).toHaveLength(2);
     expect([...svg.matchAll(/m-1\.5 1\.5l/g)]).toHaveLength(2);
     const { compared } = (await json(

@@ -1,5 +1,5 @@
 // @module-tag long
-/** The examples of help, in the order in which they stand, each with the files of those before it. */
+/** The examples of help, in order, each with the files of earlier ones. */
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../../src/options/examples.js';

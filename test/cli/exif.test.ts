@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { upright } from '../../src/cli/exif.js';
 
-// By the words of Exif 2.32, tag Orientation: which side of what one looks at the stored first row and first column are.
+// Exif 2.32, tag Orientation: the sides of the displayed picture that are the first row and the first column of the file.
 it.each([
   [1, 'top', 'left'],
   [2, 'top', 'right'],
@@ -16,7 +16,7 @@ it.each([
   const stored = { width, height, ink: Uint8Array.of(1, 2, 3, 4, 5, 6) };
   const seen = upright(stored, n);
   expect([seen.width, seen.height]).toEqual(n < 5 ? [3, 2] : [2, 3]);
-  /** How far from a side of what is seen, along x or y. */
+  /** The coordinate of pixel k from a side of the displayed picture. */
   const from = (side: 'top' | 'left' | 'bottom' | 'right', k: number): { x?: number; y?: number } =>
     ({ top: { y: k }, left: { x: k }, bottom: { y: seen.height - 1 - k }, right: { x: seen.width - 1 - k } })[
       side

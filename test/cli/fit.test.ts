@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { machineSize } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
+import { machineSize } from '../../src/machine/compile.js';
 
 inFreshDirectory();
 

@@ -8,7 +8,7 @@ const STACK = ['--size', '4', '--floors', '2', '--seed', '1'];
 const MACHINE = ['compile', '--builder', 'peel', ...STACK, '-o', 'x.schem'];
 
 describe('several floors', () => {
-  test('dag writes a file of version 2 that check reads, with the same answer', async () => {
+  test('dag writes a file of version 2, and check reads it with the same answer', async () => {
     const made = objectOf(await mazestone('dag', ...STACK, '-o', 'two.dag.json', '--json'));
     expect(made).toMatchObject({
       ...{ ok: true, cells: 32, n: 24, outDegree: { 0: 1, 1: 7, 2: 24 } },
@@ -29,7 +29,7 @@ describe('several floors', () => {
     expect(readFileSync('again.dag.json', 'utf8')).toBe(readFileSync('two.dag.json', 'utf8'));
   });
 
-  test('simulate proves every maze a tree, stats agrees with it', async () => {
+  test('simulate proves that every maze is a tree, and stats agrees with it', async () => {
     const told = objectOf(await mazestone('simulate', ...STACK, '--runs', '100', '--json')) as {
       deadEnds: { mean: number; expected: number };
     };
@@ -49,7 +49,7 @@ describe('several floors', () => {
     expect((await mazestone('simulate', ...STACK, '--runs', '5')).out).toContain('(0, 0, 0) to (3, 3, 1)');
   });
 
-  test('render draws the DAG, a maze, and a maze from the south-east', async () => {
+  test('render draws the DAG, a maze, and a maze seen from the south-east', async () => {
     for (const [name, ...flags] of [
       ['dag.svg'],
       ['maze.svg', '--maze'],
@@ -63,7 +63,7 @@ describe('several floors', () => {
     expect((await mazestone('render', ...STACK)).out).toMatch(/^floor 0\n/);
   });
 
-  test('a sink may be named on any floor', async () => {
+  test('a sink can be on any floor', async () => {
     const flags = ['dag', ...STACK, '--sink', '1,2,1', '-o', 'x.dag.json', '--json'];
     expect(objectOf(await mazestone(...flags))['sink']).toEqual([1, 2, 1]);
     const file = await mazestone('check', 'x.dag.json', '--json');
@@ -72,15 +72,15 @@ describe('several floors', () => {
     expect(objectOf(other)).toMatchObject({ ok: false, errors: [{ code: 'sink' }] });
   });
 
-  test('a machine is compiled and verified, its metadata say how many floors and how far apart', async () => {
+  test('a machine is compiled and verified, and has the number and distance of floors in its metadata', async () => {
     const flags = ['--treasure', '2', '--presses', '1', '--engine', 'redstone', '-o', 'x.schem', '--json'];
     const told = objectOf(await mazestone('compile', ...STACK, ...flags));
     expect(told).toMatchObject({ ok: true, floors: 2, rise: 12, family: 'low-8', cells: 32, casing: 0 });
     expect((told['treasure'] as { cell: number[] }[]).map(({ cell }) => cell.length)).toEqual([3, 3]);
   });
 
-  test('passages from floor to floor that stand open, and that a coin opens, come from a file, too', async () => {
-    // Up from (0, 0) and from (1, 0) on the lower floor; from there a coin of the upper one's.
+  test('loops and random loops between floors can come from a file', async () => {
+    // A loop from (0, 0) of the lower floor up, and a random loop from (1, 0), whose coin is on the upper floor.
     const dag = {
       ...{ format: 'mazestone/dag', version: 2, floors: 2, width: 2, height: 2 },
       out: [
@@ -101,14 +101,14 @@ describe('several floors', () => {
     expect((verified['ones'] as number) % 8).not.toBe(0);
   });
 
-  test('one floor is what there is without --floors', async () => {
+  test('there is one floor without --floors', async () => {
     const flags = ['--builder', 'peel', '--size', '4', '--seed', '1'];
     await mazestone('dag', ...flags, '-o', 'a.dag.json');
     await mazestone('dag', ...flags, '--floors', '1', '-o', 'b.dag.json');
     expect(readFileSync('b.dag.json', 'utf8')).toBe(readFileSync('a.dag.json', 'utf8'));
   });
 
-  test('dag --list says what builders do of several floors', async () => {
+  test('dag --list says which builders can make several floors', async () => {
     const { out } = await mazestone('dag', '--list');
     expect(out).toContain('--floors one only');
     expect(out).toContain('--floors random, with the most mazes for a full box');
@@ -153,7 +153,7 @@ describe('several floors', () => {
     expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name, message: says }] });
   });
 
-  test('a file of several floors needs no --floors, and one that is broken is refused with the place', async () => {
+  test('a file with several floors needs no --floors, and a broken one is refused with the place', async () => {
     await mazestone('dag', ...STACK, '-o', 'two.dag.json');
     expect((await mazestone('stats', 'two.dag.json', '--floors', '2')).code).toBe(2);
     const text = readFileSync('two.dag.json', 'utf8').replace(/"([0-9a-f]{8})"/, '"0000000"');

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Doctor } from '../../src/report/doctor.js';
 import { inFreshDirectory, mazestone, objectOf, type Told } from './harness.js';
+import { compile } from '../../src/machine/compile.js';
 
 inFreshDirectory();
 

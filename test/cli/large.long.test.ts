@@ -1,5 +1,5 @@
 // @module-tag long
-/** Mazes of so many cells that several threads measure their bands. */
+/** Mazes that are large enough to be measured in bands by several threads. */
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
@@ -12,7 +12,7 @@ const told = (...args: string[]): unknown =>
     }),
   );
 
-it('more than ten million cells are told alike by any number of threads, and as the whole', () => {
+it('the answer for more than ten million cells does not depend on the number of threads', () => {
   const size = ['--builder', 'hilbert', '--size', '4096', '--runs', '1'];
   const one = told(...size, '--workers', '1');
   expect(told(...size, '--workers', '3')).toEqual(one);

@@ -1,11 +1,11 @@
-/** Mazes too large to keep, from the command line. */
+/** Mazes that are too large for memory, from the command line. */
 import { describe, expect, it } from 'vitest';
 import { inFreshDirectory, mazestone } from './harness.js';
 
 inFreshDirectory();
 
-describe('a maze too large to keep', () => {
-  it('is refused at sizes that the builder does not take, and with more cells than there are places', async () => {
+describe('a maze that is too large for memory', () => {
+  it('is refused for sizes that the builder does not take, and above the limit of cells', async () => {
     for (const [builder, ...sides] of [
       ['hilbert', '--size', '99999'],
       ['peano', '--width', '2000000', '--height', '20'],

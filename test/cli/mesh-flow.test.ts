@@ -1,4 +1,4 @@
-/** Mesh files where other commands take DAG files. */
+/** Mesh files in commands that take DAG files. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { asMesh } from '../../src/dag/vertices.js';
@@ -11,7 +11,7 @@ import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
 inFreshDirectory();
 
-/** A grid's DAG in a DAG file, and the same in a mesh file. */
+/** Writes the DAG of a grid to a DAG file, and to a mesh file. */
 async function bothFiles(): Promise<void> {
   const dag = ['--builder', 'hilbert', '--size', '8', '--seed', '3'];
   await mazestone('dag', ...dag, '-o', 'grid.dag.json');
@@ -24,7 +24,7 @@ const pick = (from: Record<string, unknown>, keys: readonly string[]): object =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
 describe('the same DAG as grid and as mesh', () => {
-  test('is checked alike', async () => {
+  test('has the same check', async () => {
     await bothFiles();
     const [grid, mesh] = [
       objectOf(await mazestone('check', 'grid.dag.json', '--json')),
@@ -57,7 +57,7 @@ describe('the same DAG as grid and as mesh', () => {
     expect((await mazestone('stats', 'grid.mesh.json')).out).toContain('grid.mesh.json, a mesh, 64 cells');
   });
 
-  test('is sampled alike', async () => {
+  test('has the same samples', async () => {
     await bothFiles();
     const ask = async (file: string): Promise<Record<string, unknown>> =>
       objectOf(await mazestone('simulate', file, '--runs', '50', '--seed', '9', '--json'));
@@ -69,13 +69,13 @@ describe('the same DAG as grid and as mesh', () => {
   });
 });
 
-describe('all mazes of a mesh, each as likely', () => {
+describe('uniform mazes of a mesh', () => {
   const KINDS = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
   type Counts = Record<(typeof KINDS)[number], { expected: number; mean: number; deviation: number }>;
   const uniform = async (...line: string[]): Promise<Counts & Record<string, unknown>> =>
     objectOf(await mazestone(...line, '--builder', 'uniform', '--seed', '1', '--json')) as Counts;
 
-  test('have the statistics of the same grid’s, and samples within their errors, with a DAG and without', async () => {
+  test('have the statistics of the same grid, and samples within their errors, with and without a DAG', async () => {
     await bothFiles();
     const bare = JSON.parse(readFileSync('grid.mesh.json', 'utf8')) as { out?: unknown };
     delete bare.out;
@@ -92,7 +92,7 @@ describe('all mazes of a mesh, each as likely', () => {
         expect(Math.abs(told[kind].mean - mesh[kind].expected)).toBeLessThan(4 * error);
       }
     }
-    // The file's own flow has other mazes.
+    // The flow in the file has other mazes.
     const flow = objectOf(await mazestone('stats', 'grid.mesh.json', '--json')) as Counts;
     expect(Math.abs(flow.deadEnds.expected - grid.deadEnds.expected)).toBeGreaterThan(1);
     expect((await mazestone('stats', 'bare.mesh.json', '--builder', 'uniform')).out).toContain(
@@ -175,7 +175,7 @@ describe('a mesh file', () => {
     expect(objectOf(told)).toMatchObject({ ok: false, errors: [{ code: name }] });
   });
 
-  test('without a DAG, or with one that is none, is refused with the place', async () => {
+  test('without a DAG, or with an invalid one, is refused with the place', async () => {
     await bothFiles();
     const file = JSON.parse(readFileSync('grid.mesh.json', 'utf8')) as { out?: number[][] };
     const round = { ...file, out: file.out!.map((heads, v) => (v === 0 ? [63] : heads)) };

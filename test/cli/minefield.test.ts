@@ -17,7 +17,7 @@ const game = (): MinefieldGame =>
   new MinefieldGame(layMines({ width: 12, height: 7, mines: 9, seed: '8', start: [0, 6] }));
 const START = ['--start', '0,6'];
 
-/** Cells by name whose opening, one after the other, wins a game. */
+/** The names of all cells without a mine. Opening them wins a game. */
 const safe = ({ width, mines }: Minefield): string[] =>
   [...mines.keys()].filter((i) => mines[i] === 0).map((i) => `${i % width},${Math.floor(i / width)}`);
 const mined = ({ width, mines }: Minefield): string => {
@@ -25,7 +25,7 @@ const mined = ({ width, mines }: Minefield): string => {
   return `${i % width},${Math.floor(i / width)}`;
 };
 
-/** Plays some lines; what was shown, one board a text. */
+/** Plays some lines. Returns the boards that were shown. */
 async function play(
   lines: readonly string[],
   isTTY = false,
@@ -59,7 +59,7 @@ describe('mazestone minefield', () => {
     });
   });
 
-  test('draws a seed where none is given, and says it', async () => {
+  test('draws a seed if none is given, and prints it', async () => {
     const told = await mazestone(...BOARD.slice(0, -2), '--json');
     const { seed, rows } = objectOf(told);
     expect(told.err).toBe(`seed ${String(seed)}\n`);
@@ -67,7 +67,7 @@ describe('mazestone minefield', () => {
     expect(again.rows).toEqual(rows);
   });
 
-  test('writes as many TNT blocks as mines, the same bytes for the same seed', async () => {
+  test('writes one TNT block for each mine, and the same bytes for the same seed', async () => {
     const answer = objectOf(await mazestone(...BOARD, '-o', 'field.schem', '--json'));
     const bytes = readFileSync('field.schem');
     expect(answer).toMatchObject({
@@ -89,7 +89,7 @@ describe('mazestone minefield', () => {
   });
 
   test.each(FORMATS.flatMap((format) => format.extensions.map((extension) => [extension, format] as const)))(
-    'writes it as %s, and says what to do with it',
+    'writes it as %s, and says how to use it',
     async (extension, format) => {
       const { code, out } = await mazestone(...BOARD, '-o', `field${extension}`);
       expect({ code, out }).toEqual({
@@ -134,7 +134,7 @@ describe('mazestone minefield', () => {
     expect(existsSync('f.schem')).toBe(false);
   });
 
-  test('takes one side for both, 9 where none is given, and lays a mine in every eighth cell', async () => {
+  test('is a square if one side is given, 9 by default, with a mine in every eighth cell', async () => {
     const board = async (...args: string[]): Promise<unknown> =>
       objectOf(await mazestone('minefield', ...args, '--seed', '1', '--json'));
     expect(await board()).toMatchObject({ width: 9, height: 9, mines: 10 });
@@ -151,7 +151,7 @@ describe('mazestone minefield', () => {
 });
 
 describe('a game in the terminal', () => {
-  test('is won by opening every cell without a mine, and lost by one with', async () => {
+  test('is won by opening every cell without a mine, and lost by opening a mine', async () => {
     const won = await play(safe(game().field).map((cell) => `open ${cell}`));
     expect(won.played.outcome).toBe('won');
     expect(won.shown.at(-1)).toBe(`${formatLabelled(won.played)}9 mines not flagged\n`);
@@ -161,7 +161,7 @@ describe('a game in the terminal', () => {
     expect(lost.shown.at(-1)).toContain('X');
   });
 
-  test('goes on after what it does not understand, and says what it does', async () => {
+  test('continues after an unknown command, and lists the commands', async () => {
     const { shown, played } = await play([
       '',
       'open',
@@ -186,14 +186,14 @@ describe('a game in the terminal', () => {
     expect([played.outcome, played.flags]).toEqual(['running', 0]);
   });
 
-  test('counts flags, and keeps what is flagged from being opened', async () => {
+  test('counts flags, and does not open cells with a flag', async () => {
     const cell = mined(game().field);
     const { shown, played } = await play([`flag ${cell}`, `open ${cell}`, `flag ${cell}`]);
     expect(played.outcome).toBe('running');
     expect(shown.map((text) => /(\d+) mines? not flagged/.exec(text)![1])).toEqual(['9', '8', '8', '9']);
   });
 
-  test('draws over the last board on a terminal only', async () => {
+  test('draws over the last board only on a terminal', async () => {
     const [plain, drawn] = [await play(['flag 0,0']), await play(['flag 0,0'], true)];
     expect(plain.shown.join('')).not.toContain('\x1b');
     expect(drawn.shown).toEqual(plain.shown.map((text) => `\x1b[2J\x1b[H${text}`));

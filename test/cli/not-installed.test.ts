@@ -1,4 +1,4 @@
-/** What npm leaves out with --omit=optional is missed only where a picture is drawn or read. */
+/** Packages that npm omits with --omit=optional are needed only to draw or read pictures. */
 import { writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { inFreshDirectory, mazestone } from './harness.js';
@@ -33,7 +33,7 @@ test.each([
   expect(await mazestone(...words)).toMatchObject({ code: 0, err: '' });
 });
 
-test('a file that is none is told before what reads it is missed', async () => {
+test('an invalid picture is refused before its missing reader is noticed', async () => {
   writeFileSync('p.png', 'no picture');
   expect((await mazestone('region', '--picture', 'p.png')).err).toMatch(/bad-picture/);
   expect((await mazestone('region', '--words', '迷', '--size', '9')).err).toMatch(/no-glyph/);

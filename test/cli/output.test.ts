@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 
-/** What the system answers instead of doing its work, by the name of the call. */
+/** Faults to inject into system calls, by the name of the call. */
 const faults = vi.hoisted((): { on: Record<string, (() => void) | undefined> } => ({ on: {} }));
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 inFreshDirectory();
 
-/** The system's no. */
+/** A system error. */
 const refusal = (code: string, text: string) => (): never => {
   throw Object.assign(new Error(`${code}: ${text}, write`), { code });
 };
@@ -43,7 +43,7 @@ async function expected(): Promise<string> {
 
 describe('an output file', () => {
   test.each(['plain', 'mit Leerzeichen und ü 🧱', '-dash', 'dir/../dir/x.json', '.hidden'])(
-    'called %s is written',
+    'with the name %s is written',
     async (name) => {
       mkdirSync('dir');
       const told = await mazestone(...MAKE, name);
@@ -52,7 +52,7 @@ describe('an output file', () => {
     },
   );
 
-  test('that is a socket is refused, and stays', async () => {
+  test('that is a socket is refused and not replaced', async () => {
     const server = createServer().listen('socket');
     await once(server, 'listening');
     const told = await mazestone(...MAKE, 'socket', '--force');
@@ -69,7 +69,7 @@ describe('an output file', () => {
     expect(readFileSync('x', 'utf8')).toBe(await expected());
   });
 
-  test('behind a link is overwritten where it is, the link stays', async () => {
+  test('behind a link is overwritten at its place, and the link stays', async () => {
     mkdirSync('dir');
     writeFileSync('dir/x', 'mine');
     symlinkSync('dir/x', 'link');
@@ -87,7 +87,7 @@ describe('an output file', () => {
     expect(readFileSync('dir/x', 'utf8')).toBe(await expected());
   });
 
-  test.runIf(process.platform !== 'win32')('that is a pipe is written into and stays a pipe', async () => {
+  test.runIf(process.platform !== 'win32')('that is a pipe is written to, and stays a pipe', async () => {
     const text = await expected();
     spawnSync('mkfifo', ['pipe']);
     const before = listing();
@@ -120,7 +120,7 @@ describe('an output file', () => {
     expect(listing()).toEqual(before);
   });
 
-  test('leaves nothing behind when it cannot take its name', async () => {
+  test('leaves nothing behind when it cannot be renamed', async () => {
     writeFileSync('x', 'mine');
     const before = listing();
     faults.on['rename'] = refusal('EPERM', 'operation not permitted');
@@ -134,7 +134,7 @@ describe('an output file', () => {
     let worked = false;
     faults.on['access'] = refusal('EACCES', 'permission denied');
     faults.on['sync'] = () => (worked = true);
-    // The size is bad as well: the output is looked at first.
+    // The size is bad as well, but the output is checked first.
     const told = await mazestone('compile', '--size', '7', '-o', 'x');
     expect(told).toMatchObject({ code: 1, out: '' });
     expect(told.err).toMatch(/^mazestone: unwritable: .*permission denied \(x\); .*\n$/);
@@ -142,7 +142,7 @@ describe('an output file', () => {
     expect(listing()).toEqual({});
   });
 
-  test('whose name is taken meanwhile is left to the other', async () => {
+  test('does not replace a file that was created meanwhile', async () => {
     faults.on['sync'] = () => {
       writeFileSync('x', 'mine');
     };
@@ -153,7 +153,7 @@ describe('an output file', () => {
     expect(Object.keys(listing())).toEqual(['x']);
   });
 
-  test('is written where the file system knows no links, and still not over another', async () => {
+  test('is written on file systems without links, and still replaces no other file', async () => {
     const text = await expected();
     faults.on['link'] = refusal('EPERM', 'operation not permitted');
     expect(await mazestone(...MAKE, 'x')).toMatchObject({ code: 0 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const run = (line: string): ReturnType<typeof mazestone> => mazestone(...line.split(' '));
 
-it('the components of a region file are joined by bridges, or the largest is kept, with their rooms', async () => {
+it('the components of a region file can be joined by bridges, or the largest can be kept, with rooms', async () => {
   expect((await run('region --region islands.txt --bridge')).out).toBe('AA##..\nAA.#B.\n##....\n....#.\n');
   expect((await run('region --region islands.txt --largest')).out).toBe('####..\n####A.\n##....\n....#.\n');
 });
@@ -28,18 +28,18 @@ it.each([
   expect(largest).toMatchObject({ ok: true, cells: kept });
 });
 
-it('simulate and render take both', async () => {
+it('simulate and render take both options', async () => {
   for (const line of ['simulate --runs 3', 'render --maze -o a.svg --force'])
     for (const way of ['bridge', 'largest'])
       expect(await run(`${line} --region islands.txt --${way} --seed 1`)).toMatchObject({ code: 0 });
 });
 
-it('without either, the remedy is named, and the file', async () => {
+it('without these options, the refusal names the file and the remedy', async () => {
   const { code, err } = await run('dag --region islands.txt --seed 1');
   expect([code, err]).toEqual([1, expect.stringMatching(/disconnected.*islands\.txt.*--bridge.*--largest/)]);
 });
 
-it('what region writes is read again as it was', async () => {
+it('a file that region writes is read as it was', async () => {
   expect(await run('region --region islands.txt --bridge -o b.txt')).toMatchObject({ code: 0 });
   expect(await run('region --region b.txt -o c.txt')).toMatchObject({ code: 0 });
   expect(readFileSync('c.txt', 'utf8')).toBe(readFileSync('b.txt', 'utf8'));

@@ -9,10 +9,10 @@ import { blocks, commandsOf, linksOf, PAGES, ROOT } from '../helpers/pages.js';
 import { printed, promised } from '../helpers/printed.js';
 import { freshDirectory, mazestone, quick } from './harness.js';
 
-/** Folders of docs/ whose pictures all are those of README and guides. */
+/** Folders of docs/ with pictures of README and guides only. */
 const FOLDERS = ['.', 'examples', 'meshes', 'play', 'regions'];
 const PICTURE = /\.(svg|png)$/;
-/** What else a shell is told: it has tests of its own. */
+/** Other commands for a shell, which have their own tests. */
 const ELSEWHERE = [
   /^npm (ci|test)$/,
   /^npm run (bench.*)$/,
@@ -23,13 +23,13 @@ const ELSEWHERE = [
 interface Command {
   readonly text: string;
   readonly args: readonly string[];
-  /** The files it writes. */
+  /** The files that it writes. */
   readonly made: readonly string[];
 }
 
 const inRoot = (word: string): string => (/^(examples|node_modules)\//.test(word) ? join(ROOT, word) : word);
 
-/** The words of a line as a shell takes them. */
+/** Splits a line into words as a shell does. */
 const wordsOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
 
@@ -43,7 +43,7 @@ const LINES = [...new Set(PAGES.flatMap(commandsOf))];
 const COMMANDS = LINES.filter((line) => !ELSEWHERE.some((known) => known.test(line))).map(commandOf);
 const makerOf = (file: string): Command | undefined => COMMANDS.find(({ made }) => made.includes(file));
 
-/** The pictures that commands draw, by their names; scripts beside them draw the others. */
+/** The pictures that commands draw, by name. Scripts draw the others. */
 const PICTURES = new Map(
   FOLDERS.flatMap((folder) =>
     fs
@@ -68,7 +68,7 @@ afterAll(() => {
   fs.rmSync(directory, { recursive: true });
 });
 
-/** Runs a command, and before it those that make what it reads. */
+/** Runs a command, after those that make the files it reads. */
 async function run(command: Command): Promise<void> {
   for (const word of command.args) {
     const maker = makerOf(word);
@@ -80,7 +80,7 @@ async function run(command: Command): Promise<void> {
 }
 
 describe('the commands of README and guides', () => {
-  test('are all of mazestone, but for a few', () => {
+  test('are commands of mazestone, with a few exceptions', () => {
     expect(COMMANDS.length).toBeGreaterThan(50);
     for (const { text } of COMMANDS) expect(text).toMatch(/^npx mazestone [a-z]/);
   });

@@ -32,14 +32,6 @@ describe('--weights', () => {
     },
   );
 
-  test('cost no block in a machine', async () => {
-    const blocks = async (...options: string[]): Promise<unknown> => {
-      const told = await mazestone('compile', ...DIVIDE, '--no-verify', '--force', '--json', ...options);
-      return objectOf(told)['blocks'];
-    };
-    expect(await blocks('--weights', 'dead-ends')).toBe(await blocks());
-  });
-
   test('are told beside M, drawn, and compared', async () => {
     const { out } = await mazestone('stats', ...DIVIDE, '--weights', 'east');
     expect(out).toMatch(/mazes {12}2\^\d+, some likelier than others/);

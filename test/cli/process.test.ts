@@ -17,8 +17,8 @@ interface Ended extends Told {
 }
 
 /** Runs the binary in a process of its own. */
-function binary(args: readonly string[], meddle?: (child: ChildProcess) => void): Promise<Ended> {
-  return ended(spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] }), meddle);
+function binary(args: readonly string[], disturb?: (child: ChildProcess) => void): Promise<Ended> {
+  return ended(spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] }), disturb);
 }
 
 /** Runs it by a line of shell, with `mazestone` in it. */
@@ -28,7 +28,7 @@ function shell(line: string): Promise<Ended> {
   return ended(spawn('bash', ['-c', script], { stdio: ['ignore', 'pipe', 'pipe'], env }));
 }
 
-function ended(child: ChildProcess, meddle?: (child: ChildProcess) => void): Promise<Ended> {
+function ended(child: ChildProcess, disturb?: (child: ChildProcess) => void): Promise<Ended> {
   let [out, err] = ['', ''];
   child.stdout!.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr!.on('data', (chunk: Buffer) => (err += chunk.toString()));
@@ -38,7 +38,7 @@ function ended(child: ChildProcess, meddle?: (child: ChildProcess) => void): Pro
       resolve({ code, signal, out, err });
     });
   });
-  meddle?.(child);
+  disturb?.(child);
   return end;
 }
 

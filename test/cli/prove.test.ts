@@ -8,7 +8,7 @@ const compile = async (...args: readonly string[]): Promise<void> => {
   await mazestone(...'compile --builder peel --size 2 --seed 1 --no-verify -o x.schem'.split(' '), ...args);
 };
 
-it('writes a data pack and says what it costs', async () => {
+it('writes a data pack, and says how long the proof takes', async () => {
   await compile();
   const told = await mazestone('prove', 'x.schem', '--json');
   expect(told.code).toBe(0);
@@ -32,14 +32,14 @@ it('says how to repair the machine', async () => {
   expect(out).toMatch(/^repairs {4}\/function mazestone:repair, /m);
 });
 
-it('is of the release that is asked for', async () => {
+it('writes a pack for the given release', async () => {
   await compile('--minecraft', '1.21.4');
   expect(objectOf(await mazestone('prove', 'x.schem', '--json'))['minecraft']).toBe('1.21.4');
   const other = await mazestone('prove', 'x.schem', '--minecraft', '26.2', '--force', '--json');
   expect(objectOf(other)['minecraft']).toBe('26.2');
 });
 
-it('overwrites nothing without --force, and writes nothing of a bad file', async () => {
+it('overwrites nothing without --force, and writes nothing for a bad file', async () => {
   await compile();
   await mazestone('prove', 'x.schem');
   const before = listing();
@@ -54,7 +54,7 @@ it('overwrites nothing without --force, and writes nothing of a bad file', async
   expect((await mazestone('prove', 'x.schem', '--force')).code).toBe(0);
 });
 
-it('proves no minefield', async () => {
+it('refuses a minefield', async () => {
   await mazestone('minefield', '--size', '5', '-o', 'field.schem');
   expect(objectOf(await mazestone('prove', 'field.schem', '--json'))).toMatchObject({
     ok: false,

@@ -1,5 +1,5 @@
 // @module-tag long
-/** Whatever a refusal offers is obeyed: it must not be refused in its turn. */
+/** The remedies of refusals are followed, and must not be refused themselves. */
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await mazestone('compile', '--size', '4', '--seed', '1', '--no-verify', '-o', 'm.schem');
 });
 
-/** What the refusal of a command says; undefined where it is done. */
+/** The refusal of a command; undefined if it works. */
 async function refusalOf(args: readonly string[]): Promise<Refusal | undefined> {
   const told = await mazestone(...args, '--json');
   if (told.code === 0) return undefined;
@@ -43,7 +43,7 @@ async function refusalOf(args: readonly string[]): Promise<Refusal | undefined> 
 const seen = new Set<string>();
 let obeyedCount = 0;
 
-/** What is wrong with the remedies of a refusal, and with those of what they are refused for. */
+/** The faults of the remedies of a refusal, and of the remedies of their refusals. */
 async function faultsOf({ args, refusal }: Refused, before: readonly string[] = []): Promise<string[]> {
   const { message, hint = '' } = refusal;
   const key = [args[0], before.length, message, hint].join('\n').replaceAll(/\d+/g, 'N');
@@ -84,7 +84,7 @@ function isRefused(flag: string, { message }: Refusal): boolean {
   );
 }
 
-/** Refused commands among some. */
+/** The refused ones among some commands. */
 async function refusedAmong(commands: readonly (readonly string[])[]): Promise<Refused[]> {
   const found: Refused[] = [];
   for (const args of commands) {
@@ -103,7 +103,7 @@ async function allFaults(refused: readonly Refused[]): Promise<string[]> {
 const words = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
 
-/** Where mazes come from, for commands that take one. */
+/** Sources of mazes, for commands that take one. */
 const SOURCES = [
   ...['--size 4', '--builder uniform --size 3', '--builder growth --size 3', '--size 4 --floors 2'],
   ...[
@@ -116,10 +116,10 @@ const SOURCES = [
   ...['--builder divide --size 4', '--random fat --area 20', '--words AB'],
 ];
 
-/** What a command is called with, beside the option that is tried. */
+/** The arguments of each command, besides the option that is tried. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   compile: [...SOURCES, '--fit 40,40', '--max-depth 9 --size 4', '--trail --size 4'].map(
-    // No blocks are placed: what is refused later has a case of its own below.
+    // No blocks are placed. Later refusals have their own case below.
     (line) => `${line} --no-verify --dump check`,
   ),
   dag: SOURCES,
@@ -143,7 +143,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   prove: ['m.schem'],
 };
 
-/** A value that each option takes. */
+/** A valid value for each option. */
 const VALUES: Readonly<Record<string, string>> = {
   ...GIVEN,
   ...{
@@ -232,16 +232,16 @@ function withOption(
   return [command, ...words(call), flag, ...given, ...more.filter((word) => word !== flag)];
 }
 
-/** Options that are not tried: they are in every command, or list what there is. */
+/** Options that are not tried. They are in every command, or only list something. */
 const APART = ['force', 'json', 'list', 'seed', 'play', 'verbose'];
 
-/** The options that are tried of a command: those of a source are tried with compile and dag. */
+/** The options to try with a command. Those of a source are tried only with compile and dag. */
 function optionsOf(command: string): string[] {
   const isSource = ['simulate', 'stats', 'render'].includes(command);
   return Object.keys(tables.get(command)!).filter((name) => !isSource || !(name in SOURCE));
 }
 
-/** Texts that are values of few options. */
+/** Texts that are valid for few options. */
 const WRONG = [
   '0',
   '-1',
@@ -256,20 +256,20 @@ const WRONG = [
   'haert',
 ];
 
-describe('what a refusal offers', () => {
+describe('the remedies of refusals work', () => {
   afterAll(() => {
     expect(obeyedCount).toBeGreaterThan(300);
   });
 
-  it('of the corpus', async () => {
+  it('for the corpus', async () => {
     const lines = Object.keys(JSON.parse(readFileSync(join(CORPUS, 'refusals.json'), 'utf8')) as object);
-    // A machine that is made after all is not pressed.
+    // If a remedy makes a machine, it is not pressed.
     const refused = await refusedAmong(lines.map((line) => quick(words(line))));
     expect(refused.length).toBeGreaterThan(45);
     expect(await allFaults(refused)).toEqual([]);
   });
 
-  it.each(Object.keys(CALLS))('of %s with an option that does not go with the rest', async (command) => {
+  it.each(Object.keys(CALLS))('for %s with an option that does not go with the others', async (command) => {
     const table = tables.get(command)!;
     const names = optionsOf(command).filter((name) => !APART.includes(name));
     const commands = CALLS[command]!.flatMap((call) =>
@@ -280,7 +280,7 @@ describe('what a refusal offers', () => {
     expect(await allFaults(await refusedAmong(commands))).toEqual([]);
   });
 
-  it.each(Object.keys(CALLS))('of %s with a value that is none', async (command) => {
+  it.each(Object.keys(CALLS))('for %s with an invalid value', async (command) => {
     const table = tables.get(command)!;
     const call = CALLS[command]![0]!;
     const names = optionsOf(command).filter((name) => {

@@ -1,4 +1,4 @@
-/** `verify SAVED --of FILE`: a copy saved from the world against the file that was pasted. */
+/** `verify SAVED --of FILE`: compares a copy saved from the world with the pasted file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -12,7 +12,7 @@ const compile = async (): Promise<void> => {
 };
 const pasted = (): ReturnType<typeof SPONGE_2.read> => SPONGE_2.read(readFileSync('maze.schem'));
 
-it('finds the machine in a copy without metadata, of another format', async () => {
+it('finds the machine in a copy without metadata, in another format', async () => {
   await compile();
   writeFileSync('saved.litematic', LITEMATIC.write(pasted().grid, undefined, {}));
   const told = await mazestone('verify', 'saved.litematic', '--of', 'maze.schem');
@@ -23,7 +23,7 @@ it('finds the machine in a copy without metadata, of another format', async () =
   );
 });
 
-it('says no with the places in the copy', async () => {
+it('refuses a changed copy, with the places in the copy', async () => {
   await compile();
   const { grid } = pasted();
   const palette = grid.palette.map((state) => (/redstone_wire/.test(state) ? 'minecraft:air' : state));
@@ -34,7 +34,7 @@ it('says no with the places in the copy', async () => {
   expect(object).toMatchObject({ ok: false, turns: 0, corner: [0, 0, 0], errors: [{ code: 'changed' }] });
 });
 
-it('presses nothing, and takes the file of a machine', async () => {
+it('makes no presses, and needs the file of a machine', async () => {
   await compile();
   const pressed = await mazestone('verify', 'maze.schem', '--of', 'maze.schem', '--presses', '5');
   expect([pressed.code, pressed.err]).toEqual([2, expect.stringContaining('leave --presses out')]);

@@ -22,7 +22,7 @@ describe('commands that need no engine load none', () => {
     expect(loaded(...args).packages).toEqual(['commander']);
   });
 
-  test('a mesh loads what makes meshes, and nothing that prints or draws where that is not asked for', () => {
+  test('mesh loads the modules for meshes, and those for PDF or PNG only if necessary', () => {
     expect(loaded('mesh', '--cells', '50', '-o', 'x.svg').packages).toEqual([
       'commander',
       'd3-array',
@@ -41,7 +41,7 @@ describe('commands that need no engine load none', () => {
     expect(packages).not.toContain('wasm');
   });
 
-  test('a press in nucleation loads it, and a picture in pixels what draws it', async () => {
+  test('a press in nucleation loads nucleation, and a PNG picture loads its writer', async () => {
     await mazestone('compile', '--size', '2', '--seed', '1', '--no-verify');
     const pressed = loaded('verify', 'maze.schem', '--presses', '1');
     expect(pressed.packages).toEqual(expect.arrayContaining(['wasm', 'fflate']));

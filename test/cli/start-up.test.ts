@@ -4,7 +4,7 @@ import { inFreshDirectory, mazestone } from './harness.js';
 
 inFreshDirectory();
 
-/* What a command must not load, since it has no use for it. More commands: start-up.long.test.ts. */
+/* Modules that a command must not load, because it does not need them. More commands: start-up.long.test.ts. */
 
 test('help loads no command', () => {
   const { packages, own } = loaded('--help');
@@ -30,7 +30,7 @@ test('doctor loads no engine and no builder', async () => {
   expect(own.filter((path) => /builders|orders|layout|verify\/verify|engine/.test(path))).toEqual([]);
 });
 
-test('compile without presses loads an engine for blocks of the user’s own, to be asked whether it knows them', () => {
+test('compile without presses loads an engine only for blocks of the user, to check that it knows them', () => {
   const engines = (...more: string[]): string[] =>
     loaded('compile', '--size', '2', '--no-verify', '--force', ...more).own.filter((path) =>
       /^engine\/(redstone|nucleation|world)|posts/.test(path),

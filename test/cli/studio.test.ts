@@ -13,7 +13,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** The status of a path asked for to the letter; `fetch` would mend it first. */
+/** The status of a request for an exact path, which `fetch` would normalize. */
 async function status(url: string, path: string): Promise<number | undefined> {
   const { port } = new URL(url);
   return new Promise((done, fail) => {
@@ -25,7 +25,7 @@ async function status(url: string, path: string): Promise<number | undefined> {
 }
 
 describe('mazestone studio', () => {
-  test('serves the page until it is interrupted, beside another that does', async () => {
+  test('serves the page until it is interrupted, even beside a second server', async () => {
     const start = async () => {
       const child = spawn(process.execPath, [MAIN, 'studio', '--json'], {
         stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,7 +48,7 @@ describe('mazestone studio', () => {
 });
 
 describe('a folder', () => {
-  test('is served and nothing outside of it, to this computer', async () => {
+  test('is served only to this computer, and nothing outside it is', async () => {
     writeFileSync(join(home, 'index.html'), 'here');
     const server = await serveFolder(home, 0);
     try {

@@ -1,4 +1,4 @@
-/** The examples that help shows. All of them are tried in examples.long.test.ts, those that take no time here. */
+/** The examples in help. The quick ones run here, all of them in examples.long.test.ts. */
 import { expect, it } from 'vitest';
 import { COMMANDS } from '../../src/options/commands.js';
 import { BEGINNINGS, EXAMPLES, TOUR, type Example } from '../../src/options/examples.js';
@@ -6,7 +6,7 @@ import { besideExamples, mazestone, objectOf, wordsOfExample } from './harness.j
 
 besideExamples();
 
-it('mazestone help examples shows a dozen, for a person and for a program', async () => {
+it('mazestone help examples shows a dozen examples, as text and as JSON', async () => {
   expect(TOUR.length).toBeGreaterThanOrEqual(12);
   const { code, out, err } = await mazestone('help', 'examples');
   expect([code, err]).toEqual([0, '']);
@@ -16,7 +16,7 @@ it('mazestone help examples shows a dozen, for a person and for a program', asyn
   expect(objectOf(await mazestone('help', 'examples', '--json'))).toEqual({ ok: true, examples: TOUR });
 });
 
-/** Examples of every command but those that are stopped by hand, press machines or draw large pictures. */
+/** Examples of all commands, without those that run until stopped, press machines or draw large pictures. */
 const QUICK = COMMANDS.flatMap(({ name, examples }): readonly Example[] =>
   ['studio', 'verify', 'mesh', 'simulate'].includes(name) ? [] : examples.slice(0, 2),
 );
@@ -32,7 +32,7 @@ it('mazestone alone shows five commands', async () => {
   for (const { line } of BEGINNINGS) expect(err).toContain(`\n  mazestone ${line}\n`);
 });
 
-it('every command has examples of its own', () => {
+it('every command has its own examples', () => {
   for (const { name } of COMMANDS) {
     const examples = EXAMPLES[name];
     expect(examples.length).toBeGreaterThanOrEqual(name === 'studio' ? 1 : 2);

@@ -27,7 +27,7 @@ describe('--builder uniform', () => {
     }
   });
 
-  test('compile makes a machine of it, and verify takes it', async () => {
+  test('compile makes a machine, and verify accepts it', async () => {
     const made = objectOf(
       await run('compile --builder uniform --size 2 --seed 1 --presses 1 -o u.schem --json'),
     );
@@ -35,11 +35,11 @@ describe('--builder uniform', () => {
     const told = objectOf(await run('verify u.schem --presses 1 --seed 1 --json'));
     expect(told).toMatchObject({ ok: true, presses: 1, trees: 1 });
     const { wait } = made as unknown as { wait: { given: number; needed: number } };
-    // 8 game ticks to spare, docs/uniform.md.
+    // There are 8 game ticks to spare, see docs/uniform.md.
     expect(wait.given).toBeGreaterThanOrEqual(wait.needed + 8);
   });
 
-  test('its building is asked for as that of other machines, and its file is taken by all that take files', async () => {
+  test('the options of the building work as for other machines, and all commands take the file', async () => {
     const made = await run(
       'compile --builder uniform --width 2 --height 3 --seed 1 --entrance 1,1,east,none --exit 0,2,west --roof oak_planks --casing --theme brick --no-light --no-verify -o u.schem --materials u.csv --json',
     );
@@ -52,7 +52,8 @@ describe('--builder uniform', () => {
     const { materials, blocks } = told as unknown as { materials: Record<string, number>; blocks: number };
     expect(Object.values(materials).reduce((sum, count) => sum + count, 0)).toBe(blocks);
     expect(materials).toMatchObject({ 'minecraft:sticky_piston': 7, 'minecraft:dropper': 4 });
-    // Dropper, hopper and comparator of each coin, the idle line's comparator of each post and each row, and the controller's five.
+    // Each randomizer has a dropper, a hopper and a comparator. The idle line has a comparator for each post and each row,
+    // and the controller has five.
     expect(objectOf(await run('bill u.schem --json'))).toMatchObject({
       ok: true,
       blockEntities: 4 * 3 + 2 + 2 + 5,
@@ -84,16 +85,16 @@ describe('--builder uniform', () => {
     expect(existsSync('no.schem')).toBe(false);
   });
 
-  test('dag --list tells of it', async () => {
+  test('dag --list describes it', async () => {
     expect((await run('dag --list')).out).toMatch(/^uniform +every maze.*\ngrowth +every maze/m);
   });
 
-  test('stats are exact, and compared with those of flows', async () => {
+  test('stats are exact, and can be compared with those of flows', async () => {
     const told = objectOf(await run('stats --builder uniform --size 3 --json')) as unknown as Shares & {
       spanningTrees: { log2: number; klBits: number };
       pathLength: null;
     };
-    // 192 mazes of 3 x 3.
+    // There are 192 mazes of 3 x 3 cells.
     expect(told.spanningTrees.log2).toBeCloseTo(Math.log2(192), 9);
     expect([told.spanningTrees.klBits, told.pathLength]).toEqual([0, null]);
     const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
@@ -109,7 +110,7 @@ describe('--builder uniform', () => {
     expect((await run(line)).out).toMatch(/divide +peel +uniform +uniform tree/);
   });
 
-  test('stats of growth are measured, and say how far from uniform it is', async () => {
+  test('stats of growth are sampled, and compared with those of uniform', async () => {
     const told = objectOf(
       await run('stats --builder growth --size 16 --seed 1 --json'),
     ) as unknown as Shares & {
@@ -117,7 +118,7 @@ describe('--builder uniform', () => {
       measured: number;
     };
     const { share, error } = told.deadEnds!;
-    // 30.7 % where 29.0 % is right.
+    // The share is 30.7 %; for uniform it is 29.0 %.
     expect(Math.abs(share - 0.307)).toBeLessThan(0.002);
     expect(Math.abs(told.uniform.deadEnds!.share - 0.29)).toBeLessThan(0.002);
     expect(share - told.uniform.deadEnds!.share).toBeGreaterThan(5 * error);
@@ -125,7 +126,7 @@ describe('--builder uniform', () => {
     expect(again.out).toContain('measured in 1,000 mazes');
   });
 
-  test('stats have no row for cells without passages, and no -0.00 %, where each cell has some', async () => {
+  test('stats have no row for cells without passages, and no -0.00 %, if all cells have passages', async () => {
     const all = await run('stats --builder uniform --size 2');
     expect(all.out).toMatch(/dead ends +2\.0 +50\.0 %/);
     expect(all.out).not.toContain('none');
@@ -135,16 +136,16 @@ describe('--builder uniform', () => {
     expect(measured.out).not.toContain('-0.00');
   });
 
-  test('stats of one cell have the chance of each passage', async () => {
+  test('stats of one cell have the probability of each passage', async () => {
     const told = objectOf(await run('stats --builder uniform --size 2 --cell 0,0 --json'));
-    // Four mazes: each leaves out one of the four passages.
+    // There are four mazes. Each lacks one of the four passages.
     expect(told).toMatchObject({
       sides: { east: expect.closeTo(0.75, 9) as number, south: expect.closeTo(0.75, 9) as number },
       passages: [0, 0.5, 0.5, 0, 0].map((p) => expect.closeTo(p, 9) as number),
     });
   });
 
-  test('simulate proves every maze, measures it against the exact shares, and tells of the rounds', async () => {
+  test('simulate proves every maze, compares samples with the exact shares, and counts rounds', async () => {
     const line = 'simulate --builder uniform --size 8 --runs 100 --seed 1 --json';
     const told = objectOf(await run(line)) as Record<
       string,
@@ -166,7 +167,7 @@ describe('--builder uniform', () => {
     expect(shared).toBe((await run(line)).out);
   });
 
-  test('simulate and render take regions, in one piece', async () => {
+  test('simulate and render take connected regions', async () => {
     writeFileSync('r.txt', '.....\n.#.#.\n.....\n');
     const told = objectOf(await run('simulate --builder uniform --region r.txt --runs 50 --seed 1 --json'));
     expect(told).toMatchObject({ trees: 50, solution: { from: [0, 0], to: [4, 2] } });
@@ -229,7 +230,7 @@ describe('--builder growth', () => {
   });
 
   test.each(['verify', 'prove', 'render --press -o x.svg', 'verify --vcd x.vcd'])(
-    'of older versions has machines, which %s refuses',
+    'has machines of older versions, which %s refuses',
     async (command) => {
       const told = await run(`${command} ${GROWTH} --json`);
       expect(told.code).toBe(1);
@@ -254,7 +255,7 @@ describe('--builder growth', () => {
     expect(err.match(/^note: this is a growth machine, .*uniform machine.*$/gm)).toHaveLength(1);
   });
 
-  test('its old files lose nothing when they are converted there and back', async () => {
+  test('has old files that lose nothing when they are converted there and back', async () => {
     expect(await run(`convert ${GROWTH} -o x.litematic`)).toMatchObject({ code: 0 });
     expect(await run('convert x.litematic -o back.schem')).toMatchObject({ code: 0 });
     expect(readFileSync('back.schem')).toEqual(readFileSync(GROWTH));

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { waveformFile } from '../../src/machine/verify-file.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
+import { compile } from '../../src/machine/compile.js';
 
 inFreshDirectory();
 

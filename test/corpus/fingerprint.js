@@ -107,7 +107,7 @@ export async function ofMachine(bytes) {
   };
 }
 
-/** The planes in which a machine's blocks differ from the record, and the first block there. */
+/** Says where blocks differ from the record: the range along each axis, and one block there. */
 export async function differenceOfMachine(before, bytes) {
   const machine = await machineOf(bytes);
   if (machine.size.join('x') !== before.size)

@@ -12,8 +12,6 @@ import { pathBetween } from '../../src/flow/path.js';
 import { proveTree } from '../../src/flow/prove.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { log2Trees, narrowed } from '../../src/board/trees.js';
-import { exactStats } from '../../src/stats/exact-stats.js';
-import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
 import { anyDag, anyGrid } from '../helpers/graph.js';
 import { anyFlow, expectClose } from '../stats/stats-flows.js';
 
@@ -45,29 +43,6 @@ describe('a grid and its graph agree', () => {
         });
       }),
       { numRuns: 500 },
-    );
-  });
-
-  it('on statistics, whole and of each cell', () => {
-    fc.assert(
-      fc.property(anyFlow(6), (dag) => {
-        const [grid, dagGraph] = [exactStats(dag), asMesh(dag)];
-        const graph = exactStats(dagGraph);
-        for (const key of ['alone', 'deadEnds', 'corridors', 'junctions', 'crossings'] as const) {
-          expectClose(graph[key].expected, grid[key].expected);
-          expectClose(graph[key].share, grid[key].share);
-          expectClose(graph[key].deviation ** 2, grid[key].deviation ** 2);
-        }
-        for (const key of ['mean', 'variance', 'deviation', 'max', 'longest'] as const) {
-          expectClose(graph.pathLength[key], grid.pathLength[key]);
-        }
-        expect(graph.diversity).toEqual(grid.diversity);
-        expectClose(graph.search.mean, grid.search.mean);
-        expectClose(graph.spanningTrees!.log2, grid.spanningTrees!.log2);
-        placesOf(dag).forEach((i, v) => {
-          expect(wayLaw(dagGraph, v)).toEqual(exactCell(dag, i).way.law);
-        });
-      }),
     );
   });
 

@@ -3,7 +3,7 @@ import { lookAhead, type Cut } from '../../src/dag/builders/look-ahead.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { meets, type Tiles } from '../../src/dag/orders/tiles.js';
 
-/** The DAG that looks ahead along any walk, a tile for each of its cells. */
+/** The DAG of looking ahead along any walk, with a tile for each cell. */
 export function lookAheadAlong(
   [width, height]: readonly [number, number],
   walk: Uint32Array,

@@ -1,16 +1,16 @@
 /*
- * What the output of a builder must be, from the definitions and sharing no code with src. Linear, so for grids
- * of any size.
+ * Checks of a builder's output from the definitions, without code from src. They take linear time, so grids can be of any
+ * size.
  */
 
-/** A byte a cell, as in a DAG: the sum of north 1, east 2, south 4, west 8; 16 for no cell. */
+/** A grid with a byte a cell, as in a DAG: the sum of north 1, east 2, south 4, west 8; 16 for no cell. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
   readonly out: ArrayLike<number>;
 }
 
-/** The cells (1) of a grid; other bytes are no cells. */
+/** The cells of a grid: 1 for a cell, other bytes for no cell. */
 export interface Cells {
   readonly width: number;
   readonly height: number;
@@ -34,7 +34,7 @@ export function neighbourLists({ width, height, cells }: Cells): number[][] {
   });
 }
 
-/** |E| - |V| + 1: the most cells with two ways out that any flow has. */
+/** |E| - |V| + 1: the largest number of cells with two out-edges in any flow. */
 export function bound(region: Cells): number {
   const lists = neighbourLists(region);
   const ends = lists.reduce((sum, list) => sum + list.length, 0);
@@ -43,12 +43,12 @@ export function bound(region: Cells): number {
   return ends / 2 - cells + 1;
 }
 
-/** A flow read: the cells each cell leads to, its sinks, and the number of cells with two ways out. */
+/** A flow: the heads of each cell's out-edges, the sinks, and the number of cells with two out-edges. */
 export interface Flow {
   readonly heads: readonly (readonly number[])[];
   readonly sinks: readonly number[];
   readonly n: number;
-  /** In words, whatever is against the definition of a random flow with out-degree at most 2. */
+  /** All violations of the definition of a random flow with out-degree at most 2. */
   readonly faults: readonly string[];
 }
 
@@ -80,7 +80,7 @@ export function readFlow({ width, height, out }: Grid, region: Cells): Flow {
     if (list.length > 2) faults.push(`cell ${i} has ${list.length} ways out`);
   }
   if (sinks.length !== 1) faults.push(`${sinks.length} sinks`);
-  // No cycle: cells that nothing leads to can be struck out until none is left.
+  // There is no cycle if cells without in-edges can be removed until none is left.
   const into = new Array<number>(heads.length).fill(0);
   for (const list of heads) for (const head of list) into[head]!++;
   const struck = into.flatMap((count, i) => (count === 0 ? [i] : []));

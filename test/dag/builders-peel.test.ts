@@ -17,7 +17,7 @@ function pairOf(width: number, i: number): [number, number] {
   return [i % width, Math.floor(i / width)];
 }
 
-/** Builds with the sink asked for and finds whatever is against the law: a flow there, with every edge used. */
+/** Builds a DAG with a sink. Returns all faults: it must be a flow to this sink that uses every edge. */
 function faultsAt(region: Region, sink: number, seed: string): string[] {
   const dag = peel(region, random(seed, 'peel'), pairOf(region.width, sink));
   const { faults, sinks, n, heads } = readFlow(dag, region);
@@ -33,7 +33,7 @@ function faultsAt(region: Region, sink: number, seed: string): string[] {
   ];
 }
 
-/** Connected regions among all subsets of a rectangle. */
+/** All connected subsets of a rectangle. */
 function* connectedSubsets(width: number, height: number): Generator<Region> {
   for (let set = 1; set < 2 ** (width * height); set++) {
     const cells = Uint8Array.from({ length: width * height }, (_, i) => (set >> i) & 1);
@@ -96,7 +96,7 @@ describe('peel reaches |E| - |V| + 1', () => {
   });
 });
 
-/** An exact law: the chance of each DAG, by removing cells in every order that is allowed. */
+/** The exact probability of each DAG, by removing cells in all allowed orders. */
 function lawOf(region: Region, sink: number): Map<string, number> {
   const lists = neighbourLists(region);
   const law = new Map<string, number>();
@@ -129,7 +129,9 @@ function lawOf(region: Region, sink: number): Map<string, number> {
   return law;
 }
 
-/** Every flow with all edges of a region (at least two cells wide), out-degree at most 2 and this sink, by trial. */
+/**
+ * All flows to a sink that use all edges of a region (at least two cells wide), with out-degree at most 2. By trial.
+ */
 function allFullFlows(region: Region, sink: number): Set<string> {
   const { width, height } = region;
   const edges = neighbourLists(region).flatMap((list, i) =>
@@ -159,48 +161,45 @@ describe('peel is random', () => {
     ['3 x 3', rectangle(3, 3)],
   ];
 
-  it.each(shapes)(
-    'each DAG of most mazes as likely as taking cells away by the rule makes it: %s',
-    (name, region) => {
-      for (const sink of name === '3 x 3' ? [0, 4] : cellsOf(region)) {
-        const law = lawOf(region, sink);
-        expect(new Set(law.keys())).toEqual(allFullFlows(region, sink));
-        const runs = 3000;
-        const counts = new Map<string, number>();
-        const pair = pairOf(region.width, sink);
-        const generator = random(`${sink}`, 'test');
-        for (let run = 0; run < runs; run++) {
-          const { heads } = readFlow(peel(region, generator, pair), region);
-          const key = heads
-            .flatMap((list, i) => list.map((j) => `${i}>${j}`))
-            .sort()
-            .join(' ');
-          expect(law.has(key)).toBe(true);
-          counts.set(key, (counts.get(key) ?? 0) + 1);
-        }
-        // Rare ones together, so that every class is expected often enough for chi-square.
-        let [statistic, classes, rareCount, rareChance] = [0, 0, 0, 0];
-        for (const [key, chance] of law) {
-          const count = counts.get(key) ?? 0;
-          if (chance * runs < 8) {
-            rareCount += count;
-            rareChance += chance;
-            continue;
-          }
-          statistic += chiSquare([count], chance * runs);
-          classes++;
-        }
-        if (rareChance > 0) {
-          statistic += chiSquare([rareCount], rareChance * runs);
-          classes++;
-        }
-        if (Math.min(...law.values()) * runs > 20) expect(counts.size).toBe(law.size);
-        if (classes > 1) expect(statistic).toBeLessThan(chiSquareLimit(classes - 1));
+  it.each(shapes)('and each DAG has the probability that follows from its rule: %s', (name, region) => {
+    for (const sink of name === '3 x 3' ? [0, 4] : cellsOf(region)) {
+      const law = lawOf(region, sink);
+      expect(new Set(law.keys())).toEqual(allFullFlows(region, sink));
+      const runs = 3000;
+      const counts = new Map<string, number>();
+      const pair = pairOf(region.width, sink);
+      const generator = random(`${sink}`, 'test');
+      for (let run = 0; run < runs; run++) {
+        const { heads } = readFlow(peel(region, generator, pair), region);
+        const key = heads
+          .flatMap((list, i) => list.map((j) => `${i}>${j}`))
+          .sort()
+          .join(' ');
+        expect(law.has(key)).toBe(true);
+        counts.set(key, (counts.get(key) ?? 0) + 1);
       }
-    },
-  );
+      // Rare DAGs are one class, so that every class is large enough for chi-square.
+      let [statistic, classes, rareCount, rareChance] = [0, 0, 0, 0];
+      for (const [key, chance] of law) {
+        const count = counts.get(key) ?? 0;
+        if (chance * runs < 8) {
+          rareCount += count;
+          rareChance += chance;
+          continue;
+        }
+        statistic += chiSquare([count], chance * runs);
+        classes++;
+      }
+      if (rareChance > 0) {
+        statistic += chiSquare([rareCount], rareChance * runs);
+        classes++;
+      }
+      if (Math.min(...law.values()) * runs > 20) expect(counts.size).toBe(law.size);
+      if (classes > 1) expect(statistic).toBeLessThan(chiSquareLimit(classes - 1));
+    }
+  });
 
-  it('in its sink, if none is asked for: any cell with fewer than four neighbours, equally often', () => {
+  it('in its default sink: all cells with fewer than four neighbours are equally likely', () => {
     const region = drawn('....', '....', '....', '###.');
     const rim = [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 15];
     const counts = new Map(rim.map((i) => [i, 0]));
@@ -212,7 +211,7 @@ describe('peel is random', () => {
     expect(chiSquare(counts.values(), 200)).toBeLessThan(chiSquareLimit(10));
   });
 
-  it('by its seed alone', () => {
+  it('but depends only on its seed', () => {
     const outs = ['1', '1', '2'].map((seed) => [...buildDag('peel', { width: 16, height: 16, seed }).out]);
     expect(outs[0]).toEqual(outs[1]);
     expect(outs[0]).not.toEqual(outs[2]);
@@ -220,7 +219,7 @@ describe('peel is random', () => {
 });
 
 describe('peel refuses', () => {
-  it('a region in pieces, naming the cells outside the largest', () => {
+  it('a region that is not connected, naming the cells outside the largest component', () => {
     const fault = faultOf(() => peel(drawn('..#.', '..##', '##..'), random('1', 'peel')));
     expect(fault).toMatchObject({
       code: 'disconnected',
@@ -234,7 +233,7 @@ describe('peel refuses', () => {
     expect(fault.message).toContain('3 connected components');
   });
 
-  it('every subset of 3 x 4 that is not connected, and no other', () => {
+  it('exactly the subsets of 3 x 4 that are not connected', () => {
     const connected = new Set([...connectedSubsets(3, 4)].map(({ cells }) => cells.join('')));
     for (let set = 1; set < 2 ** 12; set++) {
       const cells = Uint8Array.from({ length: 12 }, (_, i) => (set >> i) & 1);

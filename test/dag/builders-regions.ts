@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Region } from '../../src/region/region.js';
 
 /*
- * Random connected regions of many shapes, made without code of src.
+ * Random connected regions of many shapes, made without code from src.
  */
 
 /** A region from rows of "." and "#". */
@@ -23,7 +23,9 @@ function patterned(width: number, height: number, pattern: Pattern): Region {
   return { width, height, cells };
 }
 
-/** The part of a region that holds its cell number `pick` (modulo the cells); a single cell if it has none. */
+/**
+ * The connected component of a region with cell number `pick` (modulo the cells); a single cell if there are no cells.
+ */
 function partOf({ width, height, cells }: Region, pick: number): Region {
   const all = [...cells.keys()].filter((i) => cells[i] === 1);
   const start = all.length === 0 ? pick % cells.length : all[pick % all.length]!;
@@ -42,7 +44,7 @@ function partOf({ width, height, cells }: Region, pick: number): Region {
   return { width, height, cells: kept };
 }
 
-/** A spiral corridor, walls one cell thick; closed windings where cells are added. */
+/** A spiral corridor with walls one cell thick. Added cells close some of its windings. */
 function spiral(width: number, height: number): Region {
   const cells = new Uint8Array(width * height);
   const free = (x: number, y: number): boolean =>
@@ -66,7 +68,7 @@ function spiral(width: number, height: number): Region {
 const side = fc.integer({ min: 1, max: 14 });
 const size = fc.record({ width: side, height: side });
 
-/** Each cell there or not by chance; a connected part of that. Between a dust of cells and a sieve. */
+/** A connected component of random cells, from sparse cells to a dense sieve. */
 const percolation = fc
   .record({
     width: side,
@@ -86,7 +88,7 @@ const percolation = fc
       ),
   );
 
-/** Corridors one cell wide between pillars: a random part of the lattice's edges, so trees, rings and between. */
+/** Corridors one cell wide between pillars, with a random subset of the edges: from trees to many rings. */
 const corridors = fc
   .record({ width: side, height: side, percent: fc.integer({ min: 40, max: 100 }), pick: fc.nat() })
   .chain(({ width, height, percent, pick }) =>
@@ -112,7 +114,7 @@ const spirals = size.map(({ width, height }) => spiral(width, height));
 const pillars = size.map(({ width, height }) =>
   patterned(width, height, (x, y) => x % 2 === 0 || y % 2 === 0),
 );
-/** Rings within rings, joined by a row from the rim to the centre. */
+/** Concentric rings, joined by a row from the rim to the centre. */
 const rings = size.map(({ width, height }) =>
   patterned(width, height, (x, y) => {
     const depth = Math.min(x, y, width - 1 - x, height - 1 - y);
@@ -123,7 +125,7 @@ const single = size.chain(({ width, height }) =>
   fc.nat(width * height - 1).map((at) => patterned(width, height, (x, y) => x + y * width === at)),
 );
 
-/** A connected region of up to 14 x 14 cells with any of the shapes above. */
+/** A connected region of at most 14 x 14 cells with one of the shapes above. */
 export const anyConnected: fc.Arbitrary<Region> = fc
   .oneof(
     { weight: 6, arbitrary: percolation },
@@ -133,7 +135,7 @@ export const anyConnected: fc.Arbitrary<Region> = fc
       arbitrary,
     })),
   )
-  // Whatever the shape, one part of it.
+  // One connected component of any shape.
   .map((region) => partOf(region, 0));
 
 /** The cells of a region. */

@@ -17,7 +17,7 @@ import { anyConnected, cellsOf, drawn } from './builders-regions.js';
 
 const CUT_NAMES = [...CUTS.keys()];
 
-/** The sizes up to 20 x 20 that a builder takes, by its own words. */
+/** The sizes up to 20 x 20 that a builder takes according to its entry. */
 function sizesOf(name: string): [number, number][] {
   const { sizes } = BUILDERS.get(name)!;
   const sides = [...sizes.matchAll(/\d+/g)].map(Number).filter((side) => side <= 20);
@@ -26,24 +26,24 @@ function sizesOf(name: string): [number, number][] {
   return Array.from({ length: 400 }, (_, i) => [1 + (i % 20), 1 + Math.floor(i / 20)]);
 }
 
-/** Own options in all combinations that a builder has. */
+/** All combinations of a builder's own options. */
 function optionsOf(name: string): Pick<BuildOptions, 'cut' | 'reverse'>[] {
   if (BUILDERS.get(name)!.options.length === 0) return [{}];
   return CUT_NAMES.flatMap((cut) => [{ cut }, { cut, reverse: true }]);
 }
 
 describe.each([...BUILDERS.keys()])('%s', (name) => {
-  it('makes a flow of every size it says it takes', () => {
+  it('makes a flow of every size that its entry allows', () => {
     const options = optionsOf(name);
     for (const [k, [width, height]] of sizesOf(name).entries()) {
-      // Of a large one each size once, each of the options in its turn.
+      // Each large size is built once, with the options in turn.
       const shown = width * height <= 36 ? options : [options[k % options.length]!];
       for (const own of shown) {
         const dag = buildDag(name, { width, height, seed: '1', ...own });
         expect(readFlow(dag, rectangle(width, height)).faults).toEqual([]);
         expect([dag.builder, dag.seed]).toEqual([name, '1']);
         if (width * height > 30) continue;
-        // The same once more by brute force.
+        // The same check by brute force.
         const graph = plainGraph(width, height, dag.out);
         const sink = graph.cells.find((i) => dag.out[i] === 0)!;
         const reached = reach(graph);
@@ -54,7 +54,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     }
   });
 
-  it('refuses no size that it says it takes, and every other', () => {
+  it('refuses exactly the sizes that its entry does not allow', () => {
     const taken = new Set(sizesOf(name).map(String));
     for (let width = 1; width <= 20; width++) {
       for (let height = 1; height <= 20; height++) {
@@ -71,7 +71,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     expect(outs[0]).toEqual(outs[1]);
   });
 
-  it('takes a region without missing cells as the rectangle it is, whatever the size beside it says', () => {
+  it('treats a region without missing cells as a rectangle, and ignores a given size', () => {
     const { width, height } = largest(name);
     const region = rectangle(width, height);
     expect(buildDag(name, { width: 5, height: 7, region, seed: '1' }).out).toEqual(
@@ -79,7 +79,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     );
   });
 
-  it('takes a region with missing cells, or says that it does not', () => {
+  it('takes a region with missing cells, or refuses it', () => {
     const region = drawn('...', '..#', '...');
     const build = (): Dag => buildDag(name, { width: 3, height: 3, region, seed: '1' });
     if (name === 'peel') expect(readFlow(build(), region).faults).toEqual([]);
@@ -91,7 +91,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     expect(BUILDERS.get(name)!.regions === null).toBe(!['peel', 'staircase'].includes(name));
   });
 
-  it('puts the sink at every cell where it says it can, and refuses all others', () => {
+  it('puts the sink at every cell that its entry allows, and refuses all others', () => {
     const { width, height } = largest(name);
     const corners = [0, width - 1, width * (height - 1), width * height - 1];
     const { sinks } = BUILDERS.get(name)!;
@@ -126,7 +126,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     }
   });
 
-  it('says what it is', () => {
+  it('describes itself', () => {
     const { summary, sizes, options } = BUILDERS.get(name)!;
     expect(summary).toMatch(/^\S.*\S$/);
     expect(sizes).toMatch(/^\S.*\S$/);
@@ -147,7 +147,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
 });
 
 describe('buildDag refuses', () => {
-  it('a builder or a cut that there is not', () => {
+  it('an unknown builder or cut', () => {
     expect(faultOf(() => buildDag('maze', { width: 4, height: 4, seed: '1' }))).toMatchObject({
       code: 'builder',
     });
@@ -157,13 +157,13 @@ describe('buildDag refuses', () => {
     });
   });
 
-  it('no option that is switched off', () => {
+  it('no options that are switched off', () => {
     expect(buildDag('peel', { width: 4, height: 4, seed: '1', reverse: false }).builder).toBe('peel');
   });
 
   it.each([
     ['hilbert', 8, [3, 3], '--sink 0,0 or --sink 7,0'],
-    // Outside, though x + y * width is the index of an end.
+    // Outside the grid, although x + y * width is the index of an end.
     ['hilbert', 8, [15, -1], '--sink 0,0 or --sink 7,0'],
     ['peano', 9, [17, 7], '--sink 0,0 or --sink 8,8'],
     ['peano', 9, [-1, 9], '--sink 0,0 or --sink 8,8'],
@@ -177,7 +177,7 @@ describe('buildDag refuses', () => {
     },
   );
 
-  it('a corner that is none for the staircase, though x + y * width is the index of one', () => {
+  it('a place outside the grid for the staircase, although x + y * width is the index of a corner', () => {
     expect(faultOf(() => staircase(rectangle(3, 2), [5, 0])).code).toBe('sink');
   });
 });
@@ -189,7 +189,7 @@ describe('the direction of an order', () => {
   const walkOf = (name: string): Uint32Array => ORDERS.find((order) => order.name === name)!.walk(8, 8);
 
   it.each(['hilbert', 'gilbert', 'snake', 'spiral'])(
-    'of %s is forth, back if reversed, and as the sink asks',
+    'of %s is forwards, backwards if reversed, or given by the sink',
     (name) => {
       const order = walkOf(name);
       const [first, last] = [order[0]!, order.at(-1)!].map((i) => [i % 8, Math.floor(i / 8)] as const);
@@ -203,7 +203,7 @@ describe('the direction of an order', () => {
     },
   );
 
-  it('of Moore is kept, wherever the sink', () => {
+  it('of Moore does not depend on the sink', () => {
     for (const reverse of [false, true]) {
       const ring = [...walkOf('moore')];
       if (reverse) ring.reverse();
@@ -219,7 +219,7 @@ describe('the direction of an order', () => {
 });
 
 describe('staircase on regions', () => {
-  it('is a flow to the corner asked for, or names the cells where it would end', () => {
+  it('is a flow to the given corner, or names the cells where it would end', () => {
     let built = 0;
     fc.assert(
       fc.property(anyConnected, fc.nat(), (region, pick) => {
@@ -227,7 +227,7 @@ describe('staircase on regions', () => {
         const sink = cells[pick % cells.length]!;
         const lists = neighbourLists(region);
         const { width } = region;
-        // The ends of each flow by definition: no neighbour to either side.
+        // By definition a flow ends at cells without a neighbour on either side.
         const isBeside = (i: number, j: number, dx: number, dy: number): boolean =>
           Math.floor(j / width) === Math.floor(i / width) ? j - i === dx : j - i === dy * width;
         const flows = [
@@ -260,12 +260,12 @@ describe('staircase on regions', () => {
     expect(built).toBeGreaterThan(100);
   });
 
-  it('needs a cell', () => {
+  it('needs at least one cell', () => {
     expect(faultOf(() => staircase(drawn('#'))).code).toBe('no-sink');
   });
 });
 
-/** For each cell of an order the neighbours that come later, soonest first, by definition. */
+/** For each cell of an order, its neighbours that come later, in order. By the definition. */
 function laterNeighbours(width: number, height: number, order: ArrayLike<number>): number[][] {
   const lists = neighbourLists(rectangle(width, height));
   const rank = new Map(Array.from(order, (i, d) => [i, d]));
@@ -275,7 +275,7 @@ function laterNeighbours(width: number, height: number, order: ArrayLike<number>
 }
 
 describe.each(ORDERS)('looking ahead along $name', ({ name, walk }) => {
-  it.each(CUT_NAMES)('keeps the edges that the rule %s says', (cut) => {
+  it.each(CUT_NAMES)('keeps the edges of the rule %s', (cut) => {
     for (const [width, height] of sizesOf(name).filter(([w, h]) => w * h <= 100 || w * h > 250)) {
       for (const order of [walk(width, height), walk(width, height).reverse()]) {
         const later = laterNeighbours(width, height, order);
@@ -297,10 +297,16 @@ describe.each(ORDERS)('looking ahead along $name', ({ name, walk }) => {
       }
     }
   });
+
+  it.each(CUT_NAMES)('is the same in large tiles as in tiles of one cell, with the cut %s', (cut) => {
+    const side = name === 'peano' ? 81 : 64;
+    const alone = lookAheadAlong([side, side], walk(side, side), cut, random('1', name));
+    expect(buildDag(name, { width: side, height: side, seed: '1', cut }).out).toEqual(alone.out);
+  });
 });
 
 describe('cutting at random', () => {
-  // A spiral from the centre outwards: its first cell has four later neighbours, some others three.
+  // A spiral from the centre outwards. Its first cell has four later neighbours, and some others have three.
   const order = ORDERS.find(({ name }) => name === 'spiral')!
     .walk(5, 5)
     .reverse();
@@ -346,7 +352,7 @@ describe('the number of mazes M = 2^n', () => {
     return laterNeighbours(side, side, order).filter((list) => list.length >= 2).length;
   };
 
-  // Closed forms found from these counts; two thirds and three quarters of the bound (N - 1)^2 in the limit.
+  // Closed forms that fit these counts. In the limit they are two thirds and three quarters of the bound (N - 1)^2.
   it.each(['hilbert', 'moore'])('of %s is 2^((N - 1)(2N - 1) / 3)', (name) => {
     for (const side of [1, 2, 4, 8, 16, 32, 64, 128]) {
       const n = countOf(name, side);
@@ -380,7 +386,7 @@ describe('the number of mazes M = 2^n', () => {
 });
 
 describe('strips of 100 000 cells', () => {
-  it.each(['staircase', 'peel', 'gilbert', 'snake', 'spiral'])('are no trouble for %s', (name) => {
+  it.each(['staircase', 'peel', 'gilbert', 'snake', 'spiral'])('are built by %s', (name) => {
     for (const [width, height] of [
       [100_000, 1],
       [1, 100_000],

@@ -15,7 +15,7 @@ function grid(...rows: readonly string[]): Dag {
   return parseDagFile(JSON.stringify({ format: 'mazestone/dag', version: 1, width, height, out: rows }));
 }
 
-/** Codes and witnesses by the definitions of a good graph, found by brute force. */
+/** The codes and witnesses of a graph's faults by the definitions, found by brute force. */
 function judge(dag: Dag): { code: string; cells?: number[] }[] {
   const graph = plainGraph(dag.width, dag.height, dag.out);
   const reached = reach(graph);
@@ -65,7 +65,7 @@ describe('the checker agrees with the definitions', () => {
     fc.assert(fc.property(anyGrid(EVERY_BYTE), expectSameJudgement), { numRuns: 500 });
   });
 
-  it('on grids of few edges, where single faults are likely', () => {
+  it('on grids with few edges, where single faults are likely', () => {
     fc.assert(fc.property(anyGrid([0, 1, 2, 2, 4, 4, 6, 8, NO_CELL], 3), expectSameJudgement), {
       numRuns: 1000,
     });
@@ -129,7 +129,7 @@ describe('the checker', () => {
     expect(error!.hint).toBeTruthy();
   });
 
-  it('says so when there is no cell at all, or no sink', () => {
+  it('refuses a graph without cells, or without a sink', () => {
     expect(checkDag(grid('##')).errors).toMatchObject([{ code: 'no-sink', message: 'there are no cells' }]);
     expect(checkDag(grid('28')).errors.map((e) => e.code)).toEqual(['cycle', 'no-sink']);
   });
@@ -137,7 +137,7 @@ describe('the checker', () => {
   it('survives a cycle through every cell of a large grid', () => {
     const side = 1024;
     const out = new Uint8Array(side * side);
-    // Down the west side, and back up in a snake over the other columns.
+    // The cycle goes down the west side, and back up in a snake through the other columns.
     for (let y = 0; y < side; y++) {
       for (let x = 0; x < side; x++) {
         const east = y % 2 === 1;

@@ -4,12 +4,13 @@ import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { diversity } from '../../src/dag/diversity.js';
+import type { Diversity } from '../../src/dag/diversity.js';
 import { diversityExact } from '../helpers/diversity-exact.js';
 import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { allPicks, anyDag, isSpanningTree, passageKey, plainGraph } from '../helpers/graph.js';
 
+const diversity = (dag: Dag): Diversity => checkDag(dag).diversity;
 const side = fc.integer({ min: 1, max: 12 });
 
 /** Lets every cell keep every one of its edges, and counts the different mazes. */

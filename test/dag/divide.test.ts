@@ -19,7 +19,7 @@ describe.each([1, 2, 4, 8, 16, 32, 64, 128, 256])('divide of side %i', (size) =>
 });
 
 describe('divide', () => {
-  it('makes the same DAG for the same seed, and others for others', () => {
+  it('makes the same DAG for the same seed, and others for other seeds', () => {
     const outs = ['1', '1', '2'].map((seed) => [...divide(16, random(seed, 'divide')).out]);
     expect(outs[0]).toEqual(outs[1]);
     expect(outs[0]).not.toEqual(outs[2]);
@@ -38,7 +38,7 @@ describe('divide', () => {
   });
 
   it('puts the sink on every side of the square equally often', () => {
-    // On a side of 4 cells without its corners; each side has the same share by symmetry.
+    // Sides of 4 cells, without corners. By symmetry all sides are equally likely.
     const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 2400; seed++) {
       const [x, y] = checkDag(divide(4, random(String(seed), 'divide'))).sink!;
@@ -58,11 +58,11 @@ describe('divide', () => {
 describe('the reader of blocks refuses', () => {
   const dags = [2, 4, 8, 16].map((size) => divide(size, random('1', 'divide')));
 
-  /** Edges, either way, over the whole border between two quarters that the given side of a cell is part of. */
+  /** The edges in both directions over a border between two quarters. The border is given by a cell and a side. */
   function edgesOverBorder({ width, out }: Dag, cell: number, direction: number): number {
     const [x, y] = [cell % width, Math.floor(cell / width)];
     const across = direction === 2 || direction === 8;
-    // The border lies before column (or row) `line`, whose lowest set bit is the side of the quarters.
+    // The border is before column or row `line`. The lowest set bit of `line` is the side of the quarters.
     const line = direction === 2 ? x + 1 : direction === 4 ? y + 1 : across ? x : y;
     const side = line & -line;
     const start = Math.floor((across ? y : x) / side) * side;
@@ -76,14 +76,14 @@ describe('the reader of blocks refuses', () => {
     return count;
   }
 
-  it.each(dags)('a graph of $width x $height with any one edge more or less', (dag) => {
+  it.each(dags)('a graph of $width x $height with one edge more or less', (dag) => {
     let accepted = 0;
     for (let i = 0; i < dag.out.length; i++) {
       for (const direction of [1, 2, 4, 8]) {
         const out = Uint8Array.from(dag.out);
         out[i]! ^= direction;
         if (readDivide({ ...dag, out }).faults.length > 0) continue;
-        // Only where the edge is the border's only one may the border flow the other way without it.
+        // Without an edge, the border may flow the other way only if this was its only edge.
         expect(
           Math.max(edgesOverBorder(dag, i, direction), edgesOverBorder({ ...dag, out }, i, direction)),
         ).toBe(1);
@@ -93,7 +93,7 @@ describe('the reader of blocks refuses', () => {
     expect(accepted).toBeLessThan(0.01 * 4 * dag.out.length);
   });
 
-  it('a snake, and not the staircase, which divide can make', () => {
+  it('a snake, but not the staircase, which divide can make', () => {
     const faults = (out: readonly number[]): readonly string[] => {
       const dag = { width: 4, height: 4, out: Uint8Array.from(out) };
       expect(checkDag(dag).ok).toBe(true);
@@ -103,7 +103,7 @@ describe('the reader of blocks refuses', () => {
     expect(faults([6, 6, 6, 4, 6, 6, 6, 4, 6, 6, 6, 4, 2, 2, 2, 0])).toEqual([]);
   });
 
-  it('almost any graph at all', () => {
+  it('almost all graphs', () => {
     const masks = fc.array(fc.constantFrom(0, 1, 2, 4, 8, 3, 5, 9, 6, 10, 12), {
       minLength: 16,
       maxLength: 16,

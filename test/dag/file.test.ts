@@ -8,7 +8,7 @@ const EVERY_BYTE = Array.from({ length: 17 }, (_, mask) => mask);
 const GOOD = { format: 'mazestone/dag', version: 1, width: 2, height: 1, out: ['20'] };
 
 describe('DAG files', () => {
-  it('read back as written', () => {
+  it('are read as they were written', () => {
     const optional = fc.record({ builder: fc.string(), seed: fc.string() }, { requiredKeys: [] });
     fc.assert(
       fc.property(anyGrid(EVERY_BYTE, 6), optional, (grid, facts) => {
@@ -18,7 +18,7 @@ describe('DAG files', () => {
     );
   });
 
-  it('are the JSON of the contract', () => {
+  it('are JSON as specified', () => {
     const dag = { width: 3, height: 2, out: Uint8Array.of(2, 4, 16, 1, 15, 0), builder: 'file', seed: '7' };
     expect(JSON.parse(formatDagFile(dag))).toEqual({
       format: 'mazestone/dag',
@@ -32,7 +32,7 @@ describe('DAG files', () => {
     expect(dagRows(dag)).toEqual(['24#', '1f0']);
   });
 
-  it('may have capitals, a byte order mark, a number for a seed, and fields of their own', () => {
+  it('can have capitals, a byte order mark, a number as the seed, and further fields', () => {
     const text = `\uFEFF${JSON.stringify({ ...GOOD, out: ['A0'], seed: 7, note: 'mine' })}`;
     expect(parseDagFile(text)).toEqual({ width: 2, height: 1, out: Uint8Array.of(10, 0), seed: '7' });
   });
@@ -79,7 +79,7 @@ describe('DAG files', () => {
     expect(fault.message).toContain(`${open.at(-1)!} ${problem}`);
   });
 
-  it('of version 2 say how many floors there are', () => {
+  it('of version 2 must have a number of floors', () => {
     expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, version: 2 }))).code).toBe('malformed');
   });
 

@@ -10,14 +10,18 @@ import { compactDagFile, formatDagFile, parseDagFile } from '../../src/dag/file.
 import { addLoops } from '../../src/dag/loops.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { entropyOf } from '../../src/dag/weights.js';
-import { deadEndChances, passageTotals } from '../../src/stats/passages.js';
 import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { eachMazeOf, mazeCount, told } from '../helpers/contract.js';
+import { eachMazeOf, homes, mazeCount, contentOf } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
 import { expectClose } from '../stats/stats-flows.js';
 import { GRIDS } from './furnished.js';
 
+/** How far each direction leads: to the east, to the south and up. */
+const STEPS = {
+  ...{ north: '0,-1,0', east: '1,0,0', south: '0,1,0', west: '-1,0,0' },
+  ...{ up: '0,0,1', down: '0,0,-1' },
+};
 const small = GRIDS.furnished.filter(({ dag }) => checkDag(dag).n <= 9);
 
 describe('rooms, loops and weights on several floors', () => {
@@ -56,43 +60,55 @@ describe('rooms, loops and weights on several floors', () => {
     }
   });
 
-  it('know the chance of a dead end, of a corner and of a straight line, cell by cell', () => {
+  it('know corridors that are straight or turn, the directions of passages, and two picks on end', () => {
     fc.assert(
       fc.property(small, ({ dag }) => {
-        if (dag.weights === undefined && dag.rooms === undefined) return;
-        const file = told(formatDagFile(dag));
-        const inRoom = new Set(file.rooms.flat());
-        const chances = file.heads.map(() => 0);
-        let [straight, turn] = [0, 0];
+        const file = contentOf(formatDagFile(dag));
+        const home = homes(file);
+        const isInRoom = (cell: number): boolean => file.rooms.some((room) => room.includes(cell));
+        const { width, height } = dag;
         const at = (i: number): number[] => [
-          i % dag.width,
-          Math.floor(i / dag.width) % dag.height,
-          Math.floor(i / dag.width / dag.height),
+          i % width,
+          Math.floor(i / width) % height,
+          Math.floor(i / width / height),
         ];
+        const stepOf = (from: number, to: number): string =>
+          at(to)
+            .map((v, axis) => v - at(from)[axis]!)
+            .join();
+        const found = { straights: 0, turns: 0, pairs: 0, straightPairs: 0 };
+        const picks: Record<string, number> = {};
         eachMazeOf(file, (next, chance) => {
-          const sides = file.heads.map((): number[] => []);
+          const beside = file.heads.map((): number[] => []);
           next.forEach((to, i) => {
             if (to < 0) return;
-            sides[i]!.push(to);
-            sides[to]!.push(i);
+            beside[i]!.push(to);
+            beside[to]!.push(i);
+            if (home[to] === home[i]) return;
+            const step = stepOf(i, to);
+            picks[step] = (picks[step] ?? 0) + chance;
+            if (next[to]! < 0 || isInRoom(to)) return;
+            found.pairs += chance;
+            if (stepOf(to, next[to]!) === step) found.straightPairs += chance;
           });
           for (const i of file.cells) {
-            if (inRoom.has(i)) continue;
-            if (sides[i]!.length === 1) chances[i]! += chance;
-            if (sides[i]!.length !== 2) continue;
-            const [a, b] = sides[i]!.map(at) as [number[], number[]];
-            const inLine = a.every((v, axis) => v + b[axis]! === 2 * at(i)[axis]!);
-            if (inLine) straight += chance;
-            else turn += chance;
+            const [a, b] = beside[i]!;
+            if (isInRoom(i) || beside[i]!.length !== 2) continue;
+            found[stepOf(a!, i) === stepOf(i, b!) ? 'straights' : 'turns'] += chance;
           }
         });
-        const totals = passageTotals(dag);
-        expectClose(totals.straight, straight);
-        expectClose(totals.turn, turn);
-        const dead = deadEndChances(dag);
-        for (const i of file.cells) if (!inRoom.has(i)) expectClose(dead[i]!, chances[i]!);
+        const stats = exactStats(dag);
+        expectClose(stats.straights.expected, found.straights);
+        expectClose(stats.turns.expected, found.turns);
+        expectClose(stats.straights.share + stats.turns.share, (found.straights + found.turns) / stats.cells);
+        expectClose(stats.nextStep.straight, found.straightPairs / Math.max(found.pairs, 1e-300));
+        expectClose(stats.nextStep.straight + stats.nextStep.turn, Number(found.pairs > 0));
+        for (const [name, count] of Object.entries(stats.directions)) {
+          expectClose(count.expected, picks[STEPS[name as keyof typeof STEPS]] ?? 0);
+          expectClose(count.share, count.expected / Math.max(1, stats.cells - 1));
+        }
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 });
@@ -120,7 +136,7 @@ describe('DAG files of version 2', () => {
       ],
     });
     expect(checkDag(dag).errors).toEqual([]);
-    const file = told(formatDagFile(dag));
+    const file = contentOf(formatDagFile(dag));
     expect(file.rooms).toEqual([[6, 7]]);
     expect(file.open).toEqual([[2, 3]]);
     expect(file.tossed).toEqual([[3, 1]]);

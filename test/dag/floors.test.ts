@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { wayLaw } from '../../src/stats/exact-cell.js';
 import { expectedWay } from '../../src/stats/expected.js';
-import { diversity } from '../../src/dag/diversity.js';
 import { pathBetween, shortestPath } from '../../src/flow/path.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { diameter, longestDeadEnd } from '../../src/flow/simulate.js';
@@ -428,7 +427,6 @@ describe('mazes of several floors', () => {
             expect(order.indexOf(neighbour(dag, i, way))).toBeLessThan(order.indexOf(i));
         expect(checkDag(turnDag(dag)).errors).toEqual([]);
         expect(turnDag(turnDag(turnDag(turnDag(dag))))).toEqual(dag);
-        expect(diversity(dag)).toEqual(checkDag(dag).diversity);
       }),
     );
   });

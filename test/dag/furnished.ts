@@ -10,15 +10,15 @@ import { formatMeshFile, meshFileOf } from '../../src/mesh/file.js';
 import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
 import type { Mesh } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
-import { told, type Told } from '../helpers/contract.js';
+import { contentOf, type FileContent } from '../helpers/contract.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
-/** A DAG with weights, and mostly a room. */
+/** A DAG, often with weights, and mostly with a room. */
 export interface Furnished<D extends AnyDag = AnyDag> {
   readonly dag: D;
   readonly seed: string;
   /** What the file of such a DAG says. */
-  readonly read: (dag: AnyDag) => Told;
+  readonly read: (dag: AnyDag) => FileContent;
 }
 
 /** DAGs on one kind of board. */
@@ -28,6 +28,19 @@ export interface Boards<D extends AnyDag = AnyDag> {
   readonly shortest: number;
   /** How far a pick leads by the name of a direction. */
   readonly ways: Readonly<Record<string, (dag: AnyDag, cell: number, to: number) => number>>;
+}
+
+/** Whether a passage leads so far along an axis of a grid: to the east, to the south or up. */
+function along(axis: 0 | 1 | 2, by: number): Boards['ways'][string] {
+  return (dag, cell, to) => {
+    const { width, height } = dag as Dag;
+    const [from, end] = [cell, to].map((i) => [
+      i % width,
+      Math.floor(i / width) % height,
+      Math.floor(i / width / height),
+    ]);
+    return Number(end![axis]! - from![axis]! === by);
+  };
 }
 
 /** On a grid of one floor or several, with a hole. */
@@ -42,14 +55,15 @@ export const GRIDS: Boards<Dag> = {
       at: fc.nat(30),
       w: fc.integer({ min: 1, max: 3 }),
       h: fc.integer({ min: 1, max: 2 }),
+      isFair: fc.boolean(),
     })
-    .map(({ width, height, floors, hole, seed, at, w, h }) => {
+    .map(({ width, height, floors, hole, seed, at, w, h, isFair }) => {
       const cells = new Uint8Array(width * height).fill(1);
       if (width > 2 && height > 2) cells[hole] = 0;
       const built = buildDag('peel', { width, height, floors, region: { width, height, cells }, seed });
-      const weighted = withRandomWeights(built, random(seed, 'weights'));
+      const weighted = isFair ? built : withRandomWeights(built, random(seed, 'weights'));
       const room = [at % width, Math.floor(at / width) % height, w, h, at % floors] as const;
-      const read = (dag: AnyDag): Told => told(formatDagFile(dag as Dag));
+      const read = (dag: AnyDag): FileContent => contentOf(formatDagFile(dag as Dag));
       try {
         return { dag: addRoom(weighted, room, random(seed, 'rooms')), seed, read };
       } catch {
@@ -58,9 +72,8 @@ export const GRIDS: Boards<Dag> = {
     }),
   shortest: 4,
   ways: {
-    up: (dag, cell, to) => Number(to - cell === (dag as Dag).width * (dag as Dag).height),
-    down: (dag, cell, to) => Number(cell - to === (dag as Dag).width * (dag as Dag).height),
-    east: (_, cell, to) => Number(to === cell + 1),
+    ...{ north: along(1, -1), east: along(0, 1), south: along(1, 1), west: along(0, -1) },
+    ...{ up: along(2, 1), down: along(2, -1) },
   },
 };
 
@@ -87,10 +100,12 @@ export const MESHES: Boards<MeshDag> & {
       seed: fc.string({ minLength: 1 }),
       first: fc.nat(30),
       size: fc.integer({ min: 0, max: 5 }),
+      isFair: fc.boolean(),
     })
-    .map(({ mesh, seed, first, size }) => {
-      const dag = withRandomWeights(meshDag(mesh, seed), random(seed, 'weights'));
-      const read = (one: AnyDag): Told => told(formatMeshFile(meshFileOf(mesh, one as MeshDag)));
+    .map(({ mesh, seed, first, size, isFair }) => {
+      const built = meshDag(mesh, seed);
+      const dag = isFair ? built : withRandomWeights(built, random(seed, 'weights'));
+      const read = (one: AnyDag): FileContent => contentOf(formatMeshFile(meshFileOf(mesh, one as MeshDag)));
       if (size === 0) return { mesh, dag, seed, read };
       const { board } = graphOf(dag);
       const room = new Set([first % board.size]);

@@ -9,9 +9,9 @@ import { vertexCount } from '../../src/dag/rooms.js';
 import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weights.js';
 import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { wayLaw } from '../../src/stats/exact-cell.js';
-import { expectedWay } from '../../src/stats/expected.js';
-import { deadEndChances } from '../../src/stats/passages.js';
+import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
+import { expectedSize, expectedWay, wayVariance } from '../../src/stats/expected.js';
+import { deadEndChances, passageLaw } from '../../src/stats/passages.js';
 import {
   eachMazeOf,
   homes,
@@ -23,6 +23,18 @@ import {
 } from '../helpers/contract.js';
 import { expectClose } from '../stats/stats-flows.js';
 import { FURNISHED, type Furnished } from './furnished.js';
+
+const meanOf = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+const momentOf = (law: readonly number[], power: number): number =>
+  law.reduce((sum, p, k) => sum + p * k ** power, 0);
+
+/** That two laws of a number are equal; behind the end of one all chances are 0. */
+function expectLaw(found: Float64Array, law: readonly number[]): void {
+  expect(found.length).toBeGreaterThanOrEqual(law.length);
+  found.forEach((p, k) => {
+    expectClose(p, law[k] ?? 0);
+  });
+}
 
 describe.each(Object.entries(FURNISHED))(
   'rooms, loops and weights on %s',
@@ -47,17 +59,36 @@ describe.each(Object.entries(FURNISHED))(
             expectClose(found.expected, law.kinds[k]?.mean ?? 0);
             expectClose(found.deviation ** 2, law.kinds[k]?.variance ?? 0);
           });
-          const way = expectedWay(dag);
-          for (const cell of file.cells) {
-            expectClose(way[cell]!, law.way[cell]!);
-            const mean = wayLaw(dag, cell).reduce((sum, p, k) => sum + k * p, 0);
-            expectClose(mean, law.way[cell]!);
-          }
+          const { pathLength } = stats;
+          const steps = leaders.map((cell) => law.steps[cell]!);
+          const ways = law.way.filter((_, cell) => leaders.includes(cell));
+          const [mean, square] = [1, 2].map((power) => meanOf(steps.map((one) => momentOf(one, power))));
+          expectClose(pathLength.mean, mean!);
+          expectClose(pathLength.variance, square! - mean! ** 2);
+          expectClose(pathLength.deviation ** 2, pathLength.variance);
+          expectClose(pathLength.max, Math.max(...ways));
+          expect(pathLength.longest).toBe(Math.max(...steps.map((one) => one.length - 1)));
+          expectClose(stats.behind.mean, meanOf(leaders.map((cell) => law.behind[cell]!)));
+          expectClose(stats.search.mean, leaders.length - stats.behind.mean);
+          const [way, variance, size] = [expectedWay(dag), wayVariance(dag), expectedSize(dag)];
           const dead = deadEndChances(dag);
-          expectClose(
-            leaders.reduce((sum, cell) => sum + dead[cell]!, 0),
-            law.kinds[1]?.mean ?? 0,
-          );
+          file.heads.forEach((_, cell) => {
+            const found = [way[cell], variance[cell], size[cell], dead[cell]];
+            if (!file.cells.includes(cell)) expect(found).toEqual([NaN, NaN, NaN, NaN]);
+          });
+          for (const cell of file.cells) {
+            const one = exactCell(dag, cell);
+            expectLaw(one.passages, law.passages[cell]!);
+            expectLaw(one.way.law!, law.steps[cell]!);
+            expectClose(one.way.mean, law.way[cell]!);
+            expectClose(one.way.variance, momentOf(law.steps[cell]!, 2) - law.way[cell]! ** 2);
+            expectClose(one.behind, law.behind[cell]!);
+            expectClose(one.search, leaders.length - law.behind[cell]!);
+            expect([one.cell, one.passages]).toEqual([graphOf(dag).board.place(cell), passageLaw(dag, cell)]);
+            expect(one.way.law).toEqual(wayLaw(dag, cell));
+            expectClose(way[cell]!, law.way[cell]!);
+            expectClose(dead[cell]!, law.passages[cell]![1] ?? 0);
+          }
           expectClose(entropyOf(dag), law.entropy);
           expectClose(stats.entropy, law.entropy);
         }),

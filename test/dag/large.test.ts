@@ -29,7 +29,7 @@ const SIZES: Readonly<Record<string, readonly (readonly [number, number])[]>> = 
   ],
 };
 
-/** The large DAG of a plan, its coins counted in bands of some rows. */
+/** The large DAG of a plan, with its coins counted in bands of some rows. */
 function large(plan: LargePlan, rows: number): ReturnType<typeof largeDag> {
   if (!drawsCoins(plan)) return largeDag(plan, { blocks: blocksOf(plan) });
   const counts = [];
@@ -44,7 +44,7 @@ describe.each(['hilbert', 'moore', 'peano', 'gilbert', 'snake', 'spiral', 'stair
     const isOrder = builder !== 'staircase' && builder !== 'divide';
     const cuts = isOrder ? CUTS : CUTS.slice(0, 1);
 
-    it.each(cuts)('is the same DAG, cut %s', (cut) => {
+    it.each(cuts)('is the same DAG if it is cut %s', (cut) => {
       const draws = random('bands', builder);
       for (const [width, height] of SIZES[builder] ?? SIZES['any']!) {
         for (const reverse of isOrder ? [false, true] : [false]) {

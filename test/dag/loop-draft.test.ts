@@ -13,7 +13,7 @@ const SIDE = 9;
 const GRID = buildDag('peel', { width: SIDE, height: SIDE, seed: '1' });
 const BOARDS = [GRID, meshDag(meshOfRegion(rectangle(SIDE, SIDE)), '1')];
 
-it('finds what stands close to a cell, and nothing else, on any board', () => {
+it('finds exactly the cells near a cell, on any board', () => {
   for (const dag of BOARDS) {
     const draft = new LoopDraft(dag);
     for (let cell = 0; cell < SIDE * SIDE; cell += SIDE + 1)
@@ -33,7 +33,7 @@ it('finds what stands close to a cell, and nothing else, on any board', () => {
   }
 });
 
-it('goes through a room in no step', () => {
+it('counts no steps inside a room', () => {
   const roomy = addRoom(GRID, [2, 2, 5, 5], random('1', 'rooms'));
   const draft = new LoopDraft(roomy);
   draft.open([1 + 4 * SIDE, 0 + 4 * SIDE]);
@@ -42,7 +42,7 @@ it('goes through a room in no step', () => {
   expect(draft.endsWithin(1, east, -1)).toEqual([]);
 });
 
-it('forgets what a loop gave up that cannot be', () => {
+it('restores everything that an impossible loop changed', () => {
   const cell = GRID.out.findIndex((_, i) => graphOf(GRID).heads(i).length === 2);
   const [first, second] = graphOf(GRID).heads(cell) as [number, number];
   const draft = new LoopDraft(GRID);

@@ -10,12 +10,12 @@ const SIDES: Readonly<Record<string, readonly number[]>> = {
   peano: [1, 3, 9, 27, 81, 243],
 };
 
-/** How far apart two cells are, in steps. */
+/** The distance of two cells in steps. */
 function distance(width: number, a: number, b: number): number {
   return Math.abs((a % width) - (b % width)) + Math.abs(Math.floor(a / width) - Math.floor(b / width));
 }
 
-/** What keeps an order from being a Hamiltonian path of the grid; empty if nothing does. */
+/** The reason why an order is no Hamiltonian path of the grid; empty if it is one. */
 function pathFault(width: number, height: number, order: ArrayLike<number>): string {
   if (order.length !== width * height) return `${order.length} cells`;
   const seen = new Uint8Array(width * height);
@@ -40,14 +40,14 @@ describe.each(ANY)('$name', ({ walk }) => {
     expect(faults).toEqual([]);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('does so in a strip %i wide', (narrow) => {
+  it.each([1, 2, 3, 4, 5, 6])('visits every cell of a strip of width %i', (narrow) => {
     for (const long of [65_536, 99_999, 100_000]) {
       expect(pathFault(narrow, long, walk(narrow, long))).toBe('');
       expect(pathFault(long, narrow, walk(long, narrow))).toBe('');
     }
   });
 
-  it('does so in large grids', () => {
+  it('visits every cell of large grids', () => {
     for (const [width, height] of [
       [1000, 999],
       [999, 1000],
@@ -98,12 +98,12 @@ describe.each(ORDERS.filter(({ name }) => name in SIDES))('$name', ({ name, walk
   });
 });
 
-it('names no size in a hint that is too large to build', () => {
+it('a hint names no size that is too large to build', () => {
   expect(faultOf(() => walkOf('hilbert')(20_000, 10_000)).hint).toContain('a side of 16384,');
   expect(faultOf(() => walkOf('peano')(16_000, 16_000)).hint).toContain('a side of 6561,');
 });
 
-it('only Moore says it is closed, and it is', () => {
+it('only Moore is marked as closed, and it is closed', () => {
   expect(ORDERS.filter(({ closed }) => closed).map(({ name }) => name)).toEqual(['moore']);
   for (const side of SIDES['moore']!.slice(1)) {
     const order = walkOf('moore')(side, side);
@@ -112,13 +112,13 @@ it('only Moore says it is closed, and it is', () => {
 });
 
 /*
- * The curves by their rules of growth (Lindenmayer systems; Prusinkiewicz and Lindenmayer, The Algorithmic Beauty
- * of Plants, 1990, section 1.4; Moore's from Hilbert's L and R): F a step, + and - a quarter turn.
+ * The curves as Lindenmayer systems (Prusinkiewicz and Lindenmayer, The Algorithmic Beauty of Plants, 1990, section 1.4;
+ * Moore's curve is made from Hilbert's L and R). F is a step, + and - are quarter turns.
  */
 const HILBERT = { L: '+RF-LFL-FR+', R: '-LF+RFR+FL-' };
 const PEANO = { X: 'XFYFX+F+YFXFY-F-XFYFX', Y: 'YFXFY-F-XFYFX+F+YFXFY' };
 
-/** The quarter turns, -1, 0 or 1, between the steps of a curve after some rounds of growth. */
+/** The quarter turns, -1, 0 or 1, between the steps of a curve after some rounds. */
 function turnsOfGrowth(axiom: string, rules: Readonly<Record<string, string>>, rounds: number): number[] {
   let text = axiom;
   for (let round = 0; round < rounds; round++) text = text.replaceAll(/[A-Z]/g, (c) => rules[c] ?? c);
@@ -141,13 +141,13 @@ function turnsOf(width: number, order: Uint32Array): number[] {
   });
 }
 
-/** The same curve whichever way it is mirrored: the first turn is to the left. */
+/** The turns of a curve or of its mirror image, so that the first turn is to the left. */
 function unmirrored(turns: readonly number[]): number[] {
   const sign = turns.find((turn) => turn !== 0) ?? 1;
   return turns.map((turn) => turn * sign + 0);
 }
 
-describe('the curves grow by the rules of', () => {
+describe('an order is the Lindenmayer system of', () => {
   it.each([1, 2, 3, 4, 5, 6])('Hilbert, %i rounds', (k) => {
     const expected = unmirrored(turnsOfGrowth('L', HILBERT, k));
     expect(unmirrored(turnsOf(2 ** k, walkOf('hilbert')(2 ** k, 2 ** k)))).toEqual(expected);
@@ -165,7 +165,7 @@ describe('the curves grow by the rules of', () => {
   });
 });
 
-it('Hilbert, Moore and Peano start and end where they say', () => {
+it('Hilbert, Moore and Peano start and end at the documented cells', () => {
   const ends = (order: Uint32Array): (number | undefined)[] => [order[0], order.at(-1)];
   for (const side of [2, 4, 8, 16]) {
     expect(ends(walkOf('hilbert')(side, side))).toEqual([0, side - 1]);
@@ -175,7 +175,7 @@ it('Hilbert, Moore and Peano start and end where they say', () => {
   for (const side of [3, 9, 27]) expect(ends(walkOf('peano')(side, side))).toEqual([0, side * side - 1]);
 });
 
-it('the gilbert curve stays near: k steps on, less than 3 sqrt(k) cells away', () => {
+it('on the gilbert curve, cells k steps apart are less than 3 sqrt(k) cells apart', () => {
   // Hilbert's curve keeps within sqrt(6 k) (Niedermeier, Reinhardt and Sanders 2002).
   let worst = 0;
   for (let width = 24; width <= 48; width++) {

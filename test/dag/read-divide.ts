@@ -5,7 +5,7 @@ const EAST = 2;
 const SOUTH = 4;
 const WEST = 8;
 
-/** The borders between the quarters 0 1 / 2 3 of a block: the second lies on the named side of the first. */
+/** The borders between the quarters 0 1 / 2 3 of a block. The second quarter is on the given side of the first. */
 const BORDERS = [
   { first: 0, second: 1, side: EAST, back: WEST },
   { first: 2, second: 3, side: EAST, back: WEST },
@@ -19,11 +19,11 @@ interface Block {
   readonly side: number;
 }
 
-/** What a finished graph says about the divide and conquer that made it. */
+/** The steps of `divide` that a finished graph reveals. */
 export interface Reading {
-  /** What cannot have come from `divide`; empty for what can. */
+  /** The reasons why `divide` cannot have made the graph; empty if it can. */
   readonly faults: readonly string[];
-  /** The source and sink quarters the whole may have: more than one where a border without an edge leaves it open. */
+  /** The possible source and sink quarters of the whole. A border without an edge can leave several possibilities. */
   readonly patterns: readonly Ends[];
 }
 
@@ -32,7 +32,7 @@ interface Ends {
   readonly end: number | undefined;
 }
 
-/** One border between two quarters: from which to which it flows, and the cells along it that edges may leave. */
+/** The direction of one border between two quarters, and the cells along it that edges may leave. */
 interface Flow {
   readonly from: number;
   readonly to: number;
@@ -40,7 +40,7 @@ interface Flow {
   readonly tails: readonly (readonly [number, number])[];
 }
 
-/** The quarter that all its borders flow out of, and the one that all flow into; undefined unless there is just one. */
+/** The only quarter with all borders flowing out, and the only one with all flowing in; undefined if there is none. */
 function endsOf(four: readonly Flow[]): Ends {
   const sources = [0, 1, 2, 3].filter((q) => four.every(({ to }) => to !== q));
   const ends = [0, 1, 2, 3].filter((q) => four.every(({ from }) => from !== q));
@@ -49,7 +49,7 @@ function endsOf(four: readonly Flow[]): Ends {
     : { source: undefined, end: undefined };
 }
 
-/** Reads the blocks of `divide` back out of a graph, from the edges alone, by the rules of the algorithm. */
+/** Reconstructs the blocks of `divide` from the edges of a graph, by the rules of the algorithm. */
 export function readDivide({ width, height, out }: Dag): Reading {
   const faults: string[] = [];
   const has = (x: number, y: number, direction: number): boolean => (out[x + y * width]! & direction) !== 0;
@@ -66,7 +66,7 @@ export function readDivide({ width, height, out }: Dag): Reading {
   const onRim = ({ x, y, side }: Block, u: number, v: number): boolean =>
     u === x || v === y || u === x + side - 1 || v === y + side - 1;
 
-  /** Judges a block; returns its sink and the patterns it may have been made with. */
+  /** Judges a block. Returns its sink and its possible patterns. */
   const read = (block: Block): { sink: readonly [number, number]; patterns: readonly Ends[] } | undefined => {
     const { x, y, side } = block;
     const name = `block of ${side} at (${x}, ${y})`;
@@ -74,7 +74,7 @@ export function readDivide({ width, height, out }: Dag): Reading {
       faults.push(`${name}: ${text}`);
     };
 
-    // Its own sink is the one cell that no edge leads from to another cell of the block.
+    // The sink of a block is the only cell without an edge to another cell of the block.
     const ends: [number, number][] = [];
     for (let v = y; v < y + side; v++) {
       for (let u = x; u < x + side; u++) {
@@ -99,7 +99,7 @@ export function readDivide({ width, height, out }: Dag): Reading {
       side: half,
     }));
     const sinks = quarters.map((quarter) => read(quarter)?.sink);
-    // Which way each border flows; both ways are thinkable for one without an edge, all of whose tails were full.
+    // The direction of each border. Without an edge both are possible, because all tails may have been full.
     let flows: Flow[][] = [[]];
     for (const { first, second, side: forth, back } of BORDERS) {
       const [a, b] = [quarters[first]!, quarters[second]!];
@@ -128,10 +128,10 @@ export function readDivide({ width, height, out }: Dag): Reading {
       );
     }
 
-    /** What speaks against these four flows. */
+    /** The reasons against these four directions. */
     const judge = (four: readonly Flow[]): string[] => {
       const { source, end } = endsOf(four);
-      // Round the ring of four quarters, one source and one sink make one of the two patterns; else there are two of each.
+      // In the ring of four quarters, one source and one sink are one of the two patterns. Otherwise there are two of each.
       if (source === undefined || end === undefined) return ['its quarters have no source and sink'];
       const against: string[] = [];
       for (const { direction, tails } of four) {

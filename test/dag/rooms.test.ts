@@ -219,12 +219,6 @@ describe('rooms in a file', () => {
   });
 
   it('turn with the DAG', () => {
-    let turned = roomy;
-    for (let quarter = 0; quarter < 4; quarter++) {
-      turned = turnDag(turned);
-      expect(checkDag(turned).errors).toEqual([]);
-    }
-    expect(turned).toEqual(roomy);
     // One turn: what was north-west is north-east.
     const one = turnDag(
       addRoom(buildDag('staircase', { width: 4, height: 3, seed: '1' }), [0, 0, 2, 1], random('1', 'r')),

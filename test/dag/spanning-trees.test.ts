@@ -6,7 +6,7 @@ import { parseRegion, rectangle, type Region } from '../../src/region/region.js'
 import { anyFlow, mulberry } from '../stats/stats-flows.js';
 import { plainGraph } from '../helpers/graph.js';
 
-/** Kirchhoff's determinant in whole numbers, by the elimination of Bareiss (1968), which never leaves them. */
+/** Kirchhoff's determinant in whole numbers, by the elimination of Bareiss (1968). */
 function countTrees({ width, height, cells }: Region): bigint {
   const graph = plainGraph(
     width,
@@ -39,7 +39,7 @@ function expectLog2(region: Region, trees: bigint): void {
   expect(Math.abs(log2 - Math.log2(Number(trees)))).toBeLessThan(1e-10 * Math.max(1, log2));
 }
 
-/** A rectangle with one more cell beside its south-west corner: as many trees, but no rectangle. */
+/** A rectangle with one more cell at its south-west corner. It has the same number of trees, but is no rectangle. */
 function withTail(width: number, height: number): Region {
   const cells = new Uint8Array(width * (height + 1)).fill(1, 0, width * height + 1);
   return { width, height: height + 1, cells };
@@ -90,7 +90,7 @@ describe('the number of spanning trees', () => {
     );
   });
 
-  it('does not depend on empty rows and columns around, nor on what is west and what is north', () => {
+  it('does not depend on empty rows and columns around the cells, or on the orientation', () => {
     const region = parseRegion('...#..\n.##...\n....#.\n.#....\n');
     const trees = countTrees(region);
     expectLog2(region, trees);
@@ -105,10 +105,10 @@ describe('the number of spanning trees', () => {
     expectLog2(parseRegion('#####\n##..#\n##..#\n'), 4n);
   });
 
-  it('of large regions that are no rectangle is that of the rectangles they are made of', () => {
+  it('of large regions made of rectangles is the product of theirs', () => {
     const square = log2SpanningTrees(rectangle(100, 100))!;
     expect(Math.abs(log2SpanningTrees(withTail(100, 100))! - square)).toBeLessThan(1e-8);
-    // Two rectangles joined by a bridge of one cell; either way round.
+    // Two rectangles joined by a bridge of one cell, in both orders.
     const [a, b] = [log2SpanningTrees(rectangle(40, 30))!, log2SpanningTrees(rectangle(60, 30))!];
     const cells = new Uint8Array(101 * 30).map((_, k) => (k % 101 !== 40 || k === 40 + 7 * 101 ? 1 : 0));
     expect(Math.abs(log2SpanningTrees({ width: 101, height: 30, cells })! - a - b)).toBeLessThan(1e-8);
@@ -118,11 +118,11 @@ describe('the number of spanning trees', () => {
     );
   });
 
-  it('is one on lines of any length, and ladders of any length are counted', () => {
+  it('is one for lines of any length, and is counted for ladders of any length', () => {
     expect(log2SpanningTrees(rectangle(1, 100_000))).toBe(0);
     expect(log2SpanningTrees(rectangle(100_000, 1))).toBe(0);
     const ladder = log2SpanningTrees(rectangle(2, 100_000))!;
-    // Trees of ladders: t(n) = 4 t(n - 1) - t(n - 2), https://oeis.org/A001353
+    // The number of trees of a ladder is t(n) = 4 t(n - 1) - t(n - 2), https://oeis.org/A001353
     expect(ladder).toBeCloseTo(100_000 * Math.log2(2 + Math.sqrt(3)) - Math.log2(2 * Math.sqrt(3)), 6);
     const shorter = ladder - Math.log2(2 + Math.sqrt(3));
     expect(log2SpanningTrees(withTail(2, 99_999))).toBeCloseTo(shorter, 6);
@@ -131,17 +131,17 @@ describe('the number of spanning trees', () => {
     expect(log2SpanningTrees(lying)).toBeCloseTo(shorter, 6);
   });
 
-  it('is not counted where that would take long', () => {
+  it('is not counted if that would take long', () => {
     expect(log2SpanningTrees(withTail(300, 300))).toBeUndefined();
   });
 
-  it('grows by 4 G / pi nats a cell, G the constant of Catalan', () => {
+  it('grows by 4 G / pi nats a cell, where G is Catalan’s constant', () => {
     // Wu 1977, Number of spanning trees on a lattice, https://doi.org/10.1088/0305-4470/10/6/004
     const catalan = 0.915965594177219;
     const limit = (4 * catalan) / Math.PI / Math.LN2;
     expect(limit).toBeCloseTo(1.6825, 4);
     for (const size of [100, 1000, 3000]) {
-      // The rim takes away log2(1 + sqrt 2) bits for each cell along two sides.
+      // The rim reduces it by log2(1 + sqrt 2) bits for each cell along two sides.
       const perCell = log2SpanningTrees(rectangle(size, size))! / size ** 2;
       expect(Math.abs(perCell - limit)).toBeLessThan(3 / size);
     }
@@ -149,7 +149,7 @@ describe('the number of spanning trees', () => {
 });
 
 describe('the uniform spanning tree', () => {
-  it('has shares that make a tree: sum 1, and two ends of a passage a cell', () => {
+  it('has shares of a tree: their sum is 1, and a cell has two passages on average', () => {
     expect(UNIFORM_TREE_SHARES.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12);
     expect(UNIFORM_TREE_SHARES.reduce((sum, p, k) => sum + p * (k + 1), 0)).toBeCloseTo(2, 12);
     [29.4, 44.7, 22.2, 3.6].forEach((percent, k) => {
@@ -157,8 +157,8 @@ describe('the uniform spanning tree', () => {
     });
   });
 
-  it('has them in a sample by the algorithm of Wilson (1996)', () => {
-    // On a torus, so that no cell is at a rim.
+  it('has the same shares in a sample by Wilson’s algorithm (1996)', () => {
+    // A torus has no rim.
     const side = 256;
     const draw = mulberry(1);
     const next = new Int32Array(side * side).fill(-1);
@@ -185,8 +185,8 @@ describe('the uniform spanning tree', () => {
     });
     UNIFORM_TREE_SHARES.forEach((p, k) => {
       const share = passages.filter((count) => count === k + 1).length / passages.length;
-      // Cells near one another depend on one another, so the error is a few times that of independent cells; 5
-      // standard errors of these are taken twice.
+      // Near cells are not independent, so the error is a few times that of independent cells. The limit is 10 of their
+      // standard errors.
       expect(Math.abs(share - p)).toBeLessThan(10 * Math.sqrt((p * (1 - p)) / passages.length));
     });
   });

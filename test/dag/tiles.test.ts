@@ -6,7 +6,11 @@ import { random } from '../../src/base/random.js';
 it('of a closed walk may begin anywhere', () => {
   const { tiles, walk } = ORDERS.find(({ closed }) => closed)!;
   const [before, after] = [walk(64, 64).slice(0, 1500), walk(64, 64).slice(1500)];
-  expect(walkOf(beginningAt(tiles, 1500), 64, 64)).toEqual(Uint32Array.from([...after, ...before]));
+  const turned = beginningAt(tiles, 1500);
+  expect(walkOf(turned, 64, 64)).toEqual(Uint32Array.from([...after, ...before]));
+  turned(64, 64, { top: 0, rows: 64 }, ({ width, height, cells }) => {
+    expect(cells.length).toBe(width * height);
+  });
 });
 
 /** Sizes that an order takes, some with several tiles. */

@@ -23,14 +23,14 @@ const GOOD = { format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['
 const parse = (weights: unknown): Dag => parseDagFile(JSON.stringify({ ...GOOD, weights }));
 
 describe('weights', () => {
-  it('are the 27 probabilities of up to nine slots, each once, in their order', () => {
+  it('are the 27 probabilities with at most nine slots, each once, in order', () => {
     const all = new Set<number>();
     for (let n = 2; n <= 9; n++) for (let k = 1; k < n; k++) all.add(k / n);
     expect(WEIGHTS.map(([k, n]) => k / n)).toEqual([...all].sort((a, b) => a - b));
     expect(WEIGHTS).toHaveLength(27);
   });
 
-  it('are bytes in lowest terms, 0 for a half', () => {
+  it('are bytes in lowest terms, with 0 for a half', () => {
     for (let n = 2; n <= 9; n++) {
       for (let k = 1; k < n; k++) {
         const [a, b] = weightOfByte(weightByte(k, n));
@@ -41,16 +41,16 @@ describe('weights', () => {
     }
   });
 
-  it('tell the chance of each out-edge, and those of a cell are 1 together', () => {
+  it('give the probability of each out-edge, and the sum for a cell is 1', () => {
     const dag = parse(['19..', '....']);
     expect([weightOf(dag, 0), secondChance(dag, 0)]).toEqual([[1, 9], 1 / 9]);
-    // Cell (0, 0) leads east, its first, and south.
+    // The first out-edge of cell (0, 0) leads east, the second one south.
     expect(pickChance(dag, 0, 2)).toBeCloseTo(8 / 9, 15);
     expect(pickChance(dag, 0, 4)).toBeCloseTo(1 / 9, 15);
     expect(pickChance(dag, 1, 4)).toBe(1);
   });
 
-  it('turn with the DAG: every edge keeps its chance', () => {
+  it('turn with the DAG, so every edge keeps its probability', () => {
     fc.assert(
       fc.property(anyWeightedFlow(6), (dag) => {
         let turned = dag;
@@ -73,7 +73,7 @@ describe('weights', () => {
 });
 
 describe('weights in DAG files', () => {
-  it('read back as written', () => {
+  it('are read as they were written', () => {
     fc.assert(
       fc.property(anyWeightedFlow(6), (dag) => {
         expect(parseDagFile(formatDagFile(dag))).toEqual(dag);
@@ -81,13 +81,13 @@ describe('weights in DAG files', () => {
     );
   });
 
-  it('are rows of two digits a cell, as the contract has them', () => {
+  it('are rows with two digits a cell', () => {
     const dag = parse(['13..', '....']);
     expect(JSON.parse(formatDagFile(dag))).toMatchObject({ ...GOOD, weights: ['13..', '....'] });
     expect(secondChance(dag, 0)).toBe(1 / 3);
   });
 
-  it('have one spelling: lowest terms, none for a half or where there is no choice, no field without any', () => {
+  it('have one spelling: lowest terms, dots for a half and without a choice, and no field without weights', () => {
     expect(parse(['3912', '....'])).toEqual(parse(['13..', '....']));
     const fair = parseDagFile(JSON.stringify(GOOD));
     for (const weights of [
@@ -119,7 +119,7 @@ describe('weights in DAG files', () => {
 });
 
 describe('entropy', () => {
-  it('is log2 M where coins are fair, and less where one is not', () => {
+  it('is log2 M if all coins are fair, and less if one is not', () => {
     fc.assert(
       fc.property(anyWeightedFlow(6), ({ weights, ...fair }) => {
         const { diversity } = checkDag(fair);
@@ -131,7 +131,7 @@ describe('entropy', () => {
     );
   });
 
-  it('is that of the law of the mazes', () => {
+  it('is the entropy of the distribution of mazes', () => {
     const dag = parse(['29..', '....']);
     const p = 2 / 9;
     expect(entropyOf(dag)).toBeCloseTo(-p * Math.log2(p) - (1 - p) * Math.log2(1 - p), 12);

@@ -13,18 +13,18 @@ import { planTLine } from '../../src/layout/tline.js';
 import { cellPages } from '../../docs/made/cell-picture.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
-/** The pages stand in docs/reference. */
+/** The folder of the pages. */
 const folder = new URL('../../docs/reference/', import.meta.url);
 const pages = cellPages();
 const page = pages.get('cells.md')!;
 const texts = [...pages].filter(([name]) => name.endsWith('.md'));
 
-/** Blocks in an order that does not depend on how they were drawn. */
+/** Blocks as text, sorted. */
 function sorted(blocks: readonly Block[]): string[] {
   return blocks.map(({ at, glyph }) => `${at.join(',')} ${glyph}`).sort();
 }
 
-/** Layers side by side put one below the other again, and read as the drawings in the source are. */
+/** Puts layers that are side by side below each other, and reads them like the drawings in the source. */
 function readLayers(x: number, z: number, text: string): readonly Block[] {
   const layers: string[] = [];
   let starts: number[] = [];
@@ -64,7 +64,7 @@ describe('the datasheets', () => {
     for (const picture of pictures) expect(pages.get(picture)).toMatch(/^<svg [^]*<\/svg>\s*$/);
   });
 
-  it('name tests and pictures that there are', () => {
+  it('name existing tests and pictures', () => {
     const files = texts.flatMap(([name, text]) =>
       [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)|src="([^"]+)"/g)].map(([, link, source]) =>
         join(dirname(name), link ?? source!),
@@ -79,13 +79,13 @@ describe('the datasheets', () => {
       expect(
         pages.has(`cells/${name}.md`) || new RegExp(`^\\| ${name} +\\| (x|column) `, 'm').test(page),
       ).toBe(true);
-    // Drawings aside, which are folded up.
+    // Without the drawings, which are folded.
     for (const [name, text] of texts)
       expect(text.replaceAll(/<details>[^]*?<\/details>/g, '').split(/\s+/).length, name).toBeLessThan(4000);
   });
 });
 
-it('layers side by side are read back as the same blocks', () => {
+it('layers printed side by side are read as the same blocks', () => {
   const blocks = fc.uniqueArray(
     fc.record({
       at: fc.tuple(
@@ -105,7 +105,7 @@ it('layers side by side are read back as the same blocks', () => {
   );
 });
 
-/** The blocks of a cell placed, as the bill of a machine counts them. */
+/** The material list of one placed cell. */
 function billOfKind({ cell, low, high }: CellKind): Record<string, number> {
   const builder = new GridBuilder(low, high);
   for (const { at, glyph } of cell.blocks) {
@@ -126,7 +126,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
     const sheet = datasheetOf(family);
     const kinds = sheet.sites.flatMap((site) => site.kinds.map((kind) => ({ site, kind })));
 
-    it('has each pair once at each place of the period, and the period holds everywhere', () => {
+    it('has each pair of sides once at each place of the period, and cells repeat with the period', () => {
       const [columns, rows] = sheet.period;
       expect(sheet.sites.flatMap(({ places }) => places).length).toBe(columns * rows);
       for (const site of sheet.sites) {
@@ -142,7 +142,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
           }
         }
       }
-      // Not a multiple of the period: neighbours in it differ somewhere.
+      // The period is the smallest one: cells within it differ.
       const drawn = (x: number, y: number): string =>
         JSON.stringify(
           PAIRS.map((mask) => [...sorted(family.cell(mask, x, y).blocks), family.cell(mask, x, y).shut0]),
@@ -153,7 +153,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
         expect([0, 1, 2, 3].every((y) => drawn(0, y) === drawn(0, y + d))).toBe(false);
     });
 
-    it('counts blocks and items as the bill of the placed cell does', () => {
+    it('counts blocks and items like the material list of the placed cell', () => {
       for (const { site, kind } of kinds) {
         const bill = billOfKind(kind);
         const { redstone, support, door, ...others } = kind.items;
@@ -168,7 +168,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
       }
     });
 
-    it('gives each cell its share of the buses: what a row more adds to the T line', () => {
+    it('gives each cell its share of the buses: the blocks that one more row adds to the clock line', () => {
       const lineBlocks = (height: number): number => {
         const width = 3 * family.columns;
         const clocked = Array.from({ length: width * height }, (_, cell) => cell);
@@ -180,7 +180,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
       expect(lineBlocks(9) - lineBlocks(8)).toBe(3 * shares.reduce((a, b) => a + b, 0));
     });
 
-    it('splits every cell into the bit, the same for all pairs of a site, and doors', () => {
+    it('splits every cell into a bit, which is the same for all pairs at a site, and doors', () => {
       for (const { site, kind } of kinds) {
         expect(sorted([...site.bit, ...kind.doors])).toEqual(sorted(kind.cell.blocks));
         expect(kind.doors.filter(({ glyph }) => /^(HD|DU|C.)$/.test(glyph))).toEqual([]);
@@ -192,7 +192,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
       }
     });
 
-    it('has ports where the parts are', () => {
+    it('has ports at the places of the parts', () => {
       for (const { kind } of kinds) {
         const { cell, low, high, reading, pistons } = kind;
         const glyphAt = (place: readonly number[]): string | undefined =>
@@ -241,7 +241,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
   },
 );
 
-it('facts follow the drawing: a torch more in one pair is one block more of its doors', () => {
+it('one more torch in the drawing of a pair is one more block of its doors', () => {
   for (const family of FAMILIES.slice(0, 3)) {
     const more: CellFamily = {
       ...family,
@@ -264,7 +264,7 @@ it('facts follow the drawing: a torch more in one pair is one block more of its 
   }
 });
 
-it('the table of families has what was measured only where it is given', () => {
+it('the table of families has measured columns only if measurements are given', () => {
   const sheets = FAMILIES.map(datasheetOf);
   const cellsOf = (text: string): string[][] =>
     text

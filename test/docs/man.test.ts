@@ -9,7 +9,7 @@ import type { OptionTable } from '../../src/base/option.js';
 const ROOT = join(import.meta.dirname, '../..');
 const pages = await manPages('1.2.3');
 
-/** What is read of a page, its commands of roff taken off. */
+/** The readable text of a page, without commands of roff. */
 const read = (text: string): string =>
   text
     .replaceAll(/\\f[BIR]|\\&/g, '')
@@ -18,13 +18,13 @@ const read = (text: string): string =>
     .replaceAll('\\e', '\\');
 
 describe('manual pages', () => {
-  it('are those that the package names', () => {
+  it('are the ones that the package lists', () => {
     const { man } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { man: string[] };
     expect(man.map((path) => path.replace('dist/man/', ''))).toEqual([...pages.keys()].sort());
   });
 
   it.each(COMMANDS.map(({ name, summary, options, examples }) => ({ name, summary, options, examples })))(
-    'tell all of $name',
+    'describe everything about $name',
     async ({ name, summary, options, examples }) => {
       const text = read(pages.get(`mazestone-${name}.1`)!);
       expect(text).toContain(summary.replace(/\.$/, ''));
@@ -40,7 +40,7 @@ describe('manual pages', () => {
     },
   );
 
-  it('have no line that roff takes for a command by mistake', () => {
+  it('have no line that roff mistakes for a command', () => {
     for (const text of pages.values()) {
       for (const line of text.split('\n'))
         if (/^[.']/.test(line)) expect(line).toMatch(/^\.(TH|SH|SS|TP|B|BR)\b/);
@@ -51,7 +51,7 @@ describe('manual pages', () => {
   it.runIf(mandoc.error === undefined)('satisfy mandoc', () => {
     for (const input of pages.values()) {
       const { stdout } = spawnSync('mandoc', ['-Tlint', '-Wwarning'], { input, encoding: 'utf8' });
-      // A page that is the same for the same version has no date.
+      // The pages have no date, so that they are the same for the same version.
       expect(stdout.split('\n').filter((line) => line !== '' && !line.includes('missing date'))).toEqual([]);
     }
   });

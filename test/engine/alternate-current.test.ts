@@ -8,8 +8,8 @@ import type { Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
+import { compile } from '../../src/machine/compile.js';
 
 const alternate = redstoneEngine({ dust: 'alternate-current' });
 const STONE = 'minecraft:stone';

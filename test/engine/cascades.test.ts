@@ -3,7 +3,6 @@ import { random } from '../../src/base/random.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import type { BlockGrid, Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { engineOf } from '../../src/engine/redstone.js';
@@ -12,9 +11,10 @@ import { RULES } from '../../src/engine/rules/index.js';
 import { Part } from '../../src/engine/states.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { firstDifference, type Act } from '../helpers/agreement.js';
 import { drawScene } from '../helpers/scenes.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /** An engine whose rules record every scheduled tick and block event in order. */
 function logged(rules: Rules, log: string[]): Engine {

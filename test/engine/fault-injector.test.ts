@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { playOf, type FaultOptions } from '../../src/engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../../src/engine/engine.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compilePosts } from '../../src/machine/posts.js';
-import { pressPosts, type PostPressReport } from '../../src/verify/post-presses.js';
-import { pressMachine, type PressReport } from '../../src/verify/presses.js';
-import { readMachine } from '../../src/verify/verify.js';
+import type { PostPressReport } from '../../src/verify/post-presses.js';
+import { pressCells, pressPosts, readPosts } from '../helpers/judged.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { THOROUGH } from '../helpers/thorough.js';
-import { postsIn } from '../helpers/infos.js';
+import { compile } from '../../src/machine/compile.js';
+import type { PressReport } from '../../src/verify/cell-presses.js';
+import { readMachine } from '../../src/verify/machine-file.js';
+import { rectangle } from '../../src/region/region.js';
 
 const PRESSES = 5;
 const MACHINES = FAMILIES.map((family, k) => {
@@ -27,8 +26,7 @@ function press(
   presses = PRESSES,
   mode: LoadMode = 'in-world',
 ): PressReport {
-  const { grid, dag, info } = readMachine(bytes);
-  return pressMachine(bytes, grid, dag, info, { engine, mode, presses, seed: '1' });
+  return pressCells(bytes, readMachine(bytes), { engine, mode, presses, seed: '1' });
 }
 
 const playing = (against: FaultOptions): Engine => redstoneEngine({ ...against, seed: '1' });
@@ -79,11 +77,10 @@ describe.each(MACHINES)('%s', (name, bytes, k) => {
 });
 
 describe('a uniform machine', () => {
-  const { bytes } = compilePosts({ width: 3, height: 3, seed: '2', presses: 0 });
-  const schematic = SPONGE_2.read(bytes);
-  const [grid, posts] = [schematic.grid, postsIn(schematic)];
+  const { bytes } = compile(rectangle(3, 3), { seed: '2', presses: 0 });
+  const file = readPosts(bytes);
   const pressed = (engine: Engine, presses: number): PostPressReport =>
-    pressPosts(bytes, grid, posts, { engine, mode: 'placement', at: [10, 0, 14], presses, seed: '2' });
+    pressPosts(file, { engine, mode: 'placement', at: [10, 0, 14], presses, seed: '2' });
 
   it.each([
     ['ticks up to 5 late', { late: 5 }],

@@ -3,15 +3,15 @@ import { random } from '../../src/base/random.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { compile } from '../../src/machine/cells.js';
 import { LOAD_MODES } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { firstDifference, type Act } from '../helpers/agreement.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 describe('both engines agree block by block on pressed machines', () => {
   /**

@@ -5,10 +5,10 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import type { FaultOptions } from '../../src/engine/fault-injector.js';
 import { redstoneEngine } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
-import { pressMachine } from '../../src/verify/presses.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { pressCells } from '../helpers/judged.js';
 import { times } from '../helpers/thorough.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 describe('low-3, whose bits are not held', () => {
   const family = FAMILIES.find(({ name }) => name === 'low-3')!;
@@ -17,14 +17,10 @@ describe('low-3, whose bits are not held', () => {
     return readMachine(compile(dag, { seed: '0', family, presses: 0 }).bytes);
   };
   const large = machineOf(64);
-  const trees = (
-    { grid, dag, info }: typeof large,
-    against: FaultOptions,
-    presses: number,
-    tap = 4,
-  ): number => {
+  const trees = (file: typeof large, against: FaultOptions, presses: number, tap = 4): number => {
+    const { grid, info } = file;
     const palette = grid.palette.map((state) => state.replace('delay=4', `delay=${tap}`));
-    return pressMachine(writeSponge({ ...grid, palette }, info), grid, dag, info, {
+    return pressCells(writeSponge({ ...grid, palette }, info), file, {
       engine: redstoneEngine({ ...against, seed: '0' }),
       mode: 'in-world',
       presses,

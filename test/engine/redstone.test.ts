@@ -6,11 +6,11 @@ import { blockNamed, blockNames, knownState } from '../../src/blocks/table.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { AIR, type Vec3 } from '../../src/blocks/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { compile } from '../../src/machine/cells.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import { readMachine } from '../../src/verify/verify.js';
 import type { Block } from '../helpers/stage.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const STONE = 'minecraft:stone';
 

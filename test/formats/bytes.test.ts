@@ -1,4 +1,4 @@
-/** The bytes of written files, walked without any of the libraries that wrote them. */
+/** The bytes of written files, read without the libraries that wrote them. */
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { AIR } from '../../src/blocks/grid.js';
@@ -11,7 +11,7 @@ const get = (tag: Walked, ...path: string[]): Walked =>
   path.reduce((at, name) => (at.value as Walked[]).find((child) => child.name === name)!, tag);
 
 describe('bytes', () => {
-  test('the gzip header holds no time and no file name', () => {
+  test('the gzip header has no time and no file name', () => {
     const file = writeSponge(SMALL, INFO);
     expect([...file.subarray(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
   });
@@ -136,7 +136,7 @@ describe('bytes', () => {
     `);
   });
 
-  test.each([2, 3] as const)('Sponge %i: the item format is the Minecraft version’s', (sponge) => {
+  test.each([2, 3] as const)('Sponge %i: the item format is that of the Minecraft version', (sponge) => {
     const items = (minecraft: string) => {
       const text = showNbt(walk(writeSponge(SMALL, undefined, { sponge, minecraft })));
       return { old: text.match(/byte "Count"/g)?.length ?? 0, new: text.match(/int "count"/g)?.length ?? 0 };

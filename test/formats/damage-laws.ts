@@ -9,7 +9,7 @@ import { content, INFO, SMALL } from './grids.js';
 
 type Content = ReturnType<typeof content>;
 
-/** What a file says, or what is wrong with it; anything thrown but a MazestoneError fails. */
+/** The content of a file, or its diagnostics. Any other exception than a MazestoneError fails. */
 function outcome(format: Format, file: Uint8Array): Content | readonly Diagnostic[] {
   try {
     return content(format.read(file).grid);
@@ -19,7 +19,7 @@ function outcome(format: Format, file: Uint8Array): Content | readonly Diagnosti
   }
 }
 
-/** The code of the one diagnostic of a file that cannot be read. */
+/** The code of the only diagnostic of a file that cannot be read. */
 function codeOf(format: Format, file: Uint8Array): string {
   const told = outcome(format, file);
   if (!(told instanceof Array)) throw new Error('it was read');
@@ -29,8 +29,8 @@ function codeOf(format: Format, file: Uint8Array): string {
 }
 
 /**
- * What a damaged file of any format may do: registers the tests.
- * @param step 1 to try every place; else one in so many, and as many times fewer random changes.
+ * Registers tests of damaged files, for all formats.
+ * @param step tries only every `step`-th place, and fewer random changes by the same factor.
  */
 export function testDamage(step: number): void {
   describe.each(FORMATS.map((format) => [format.name, format] as const))(
@@ -56,25 +56,25 @@ export function testDamage(step: number): void {
         );
       });
 
-      // A zip file is damaged in the structures that it holds, too: those are a format of their own.
+      // The structures in a zip file are a format of their own, which is tested by itself.
       if (isZip) return;
       const raw = gunzipSync(file);
-      /** A litematic holds a picture of many bytes. */
+      /** Larger for large files: a litematic has a picture of many bytes. */
       const stride = step * Math.ceil(raw.length / 2000);
 
-      test('with a bit flipped is refused, or says what it did', () => {
+      test('with a flipped bit is refused, or has the same content', () => {
         for (let bit = 0; bit < file.length * 8; bit += step) {
           const told = outcome(format, file.with(bit >> 3, file[bit >> 3]! ^ (1 << (bit & 7))));
           if (!(told instanceof Array)) expect(told).toEqual(content(SMALL));
         }
       });
 
-      test('cut anywhere before packing is no NBT', () => {
+      test('cut anywhere before compression is no NBT', () => {
         for (let size = 0; size < raw.length; size += stride)
           expect(codeOf(format, gzipSync(raw.subarray(0, size)))).toBe('not-nbt');
       });
 
-      test('with any byte changed before packing is read or refused', () => {
+      test('with any byte changed before compression is read or refused', () => {
         fc.assert(
           fc.property(fc.nat(raw.length - 1), fc.nat(255), (at, byte) => {
             outcome(format, gzipSync(raw.with(at, byte)));
@@ -83,7 +83,7 @@ export function testDamage(step: number): void {
         );
       });
 
-      test('with a part removed or doubled before packing is read or refused', () => {
+      test('with a part removed or doubled before compression is read or refused', () => {
         fc.assert(
           fc.property(fc.nat(raw.length), fc.nat(raw.length), (from, to) => {
             outcome(format, gzipSync(Buffer.concat([raw.subarray(0, from), raw.subarray(to)])));

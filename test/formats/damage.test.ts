@@ -1,4 +1,4 @@
 import { testDamage } from './damage-laws.js';
 
-// Of all places in `damage.long.test.ts`.
+// damage.long.test.ts tries all places.
 testDamage(29);

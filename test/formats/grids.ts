@@ -3,10 +3,10 @@ import { AIR, type BlockEntity, type BlockGrid, type Vec3 } from '../../src/bloc
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';
 
-/** The oldest that is written for, one whose items and folders differ, and the newest. */
+/** The oldest release that files are written for, one with other items and folders, and the newest. */
 export const RELEASES = ['1.20.4', '1.21.4', MINECRAFT_VERSIONS.at(-1)!.name] as const;
 
-/** A grid from a size and its block states in index order; the palette starts with air. */
+/** A grid from its size and its block states in index order. The palette starts with air. */
 export function gridOf(
   size: Vec3,
   states: readonly string[],
@@ -24,7 +24,7 @@ export function gridOf(
   };
 }
 
-/** What a grid says, whatever the order of its palette and of its entities. */
+/** The content of a grid, independent of the order of its palette and of its entities. */
 export function content(grid: BlockGrid) {
   return {
     size: [grid.width, grid.height, grid.length],
@@ -37,7 +37,7 @@ export const DROPPER = 'minecraft:dropper[facing=up,triggered=false]';
 export const HOPPER = 'minecraft:hopper[enabled=true,facing=down]';
 export const COMPARATOR = 'minecraft:comparator[facing=west,mode=compare,powered=true]';
 
-/** 3 x 2 x 1 blocks with one block entity of each kind, given out of order. */
+/** A grid of 3 x 2 x 1 blocks with one block entity of each kind, not in order. */
 export const SMALL = gridOf(
   [3, 2, 1],
   ['minecraft:stone', DROPPER, 'minecraft:stone', AIR, HOPPER, COMPARATOR],
@@ -69,7 +69,7 @@ export const INFO: CellsInfo = {
   doors: 'low',
 };
 
-/** Real 1.20.4 states: those of a machine, and 800 of note blocks for palettes that need long varints. */
+/** Real states of 1.20.4: those of a machine, and 800 of note blocks for palettes that need long varints. */
 const STATES: readonly string[] = [
   AIR,
   'minecraft:stone',
@@ -104,7 +104,7 @@ export const gridArb: fc.Arbitrary<BlockGrid> = fc
   .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 8 }))
   .chain((size) => {
     const volume = size[0] * size[1] * size[2];
-    // Mostly few states, as in a machine; sometimes hundreds.
+    // Mostly few states, as in a machine, sometimes hundreds.
     const state = fc
       .constantFrom(6, 9, STATES.length)
       .chain((kinds) => fc.array(fc.nat(kinds - 1), { minLength: volume, maxLength: volume, size: 'max' }));

@@ -8,7 +8,7 @@ import { unpackWithZlib } from '../../src/formats/zlib.js';
 const BYTES = Uint8Array.from({ length: 5000 }, (_, i) => (i * i) % 251);
 const FILE = gzip(BYTES);
 
-/** What becomes of a file: its bytes, or the code of what is wrong with it. */
+/** The result of reading a file: its bytes, or the code of its fault. */
 function outcome(read: () => Uint8Array): Uint8Array | string {
   try {
     return Uint8Array.from(read());
@@ -18,7 +18,7 @@ function outcome(read: () => Uint8Array): Uint8Array | string {
   }
 }
 
-it('zlib unpacks what fflate packs', () => {
+it('zlib decompresses what fflate compresses', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
       expect(outcome(() => gunzip(gzip(bytes), undefined, unpackWithZlib))).toEqual(bytes);
@@ -26,7 +26,7 @@ it('zlib unpacks what fflate packs', () => {
   );
 });
 
-test('of a damaged file zlib and fflate say the same, or at least no', () => {
+test('zlib and fflate report the same fault of a damaged file, or both refuse it', () => {
   const none = new Set<unknown>();
   for (let at = 0; at < FILE.length; at++) {
     const damaged = FILE.slice();
@@ -50,7 +50,7 @@ test.each([
   expect(outcome(() => gunzip(FILE, BYTES.length, unpackWithZlib))).toEqual(BYTES);
 });
 
-/** A gzip file from its parts. @param flags of its header, with the fields that they ask for. */
+/** A gzip file from its parts. @param flags the flags of its header. @param fields the fields for these flags. */
 function fileOf(flags: number, fields: readonly number[], data: Uint8Array): Uint8Array {
   const head = Buffer.from([0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3, ...fields]);
   const sum = crc32(head) & 0xffff;
@@ -62,14 +62,14 @@ function fileOf(flags: number, fields: readonly number[], data: Uint8Array): Uin
 }
 
 const DEFLATED = deflateRawSync(BYTES);
-/** Deflate that ends in the middle of a byte, and at the end of one: a stored block. */
+/** Deflate data that ends in the middle of a byte, and data that ends at the end of one (a stored block). */
 const ENDS = [
   DEFLATED,
   deflateRawSync(BYTES, { strategy: constants.Z_FIXED }),
   deflateRawSync(BYTES, { level: 0 }),
 ];
 
-test('all that Java reads of a whole file is read, whatever its header', () => {
+test('a whole file is read as in Java, with any header', () => {
   for (const unpack of [undefined, unpackWithZlib]) {
     for (const data of ENDS)
       expect(outcome(() => gunzip(fileOf(0, [], data), undefined, unpack))).toEqual(BYTES);
@@ -79,7 +79,7 @@ test('all that Java reads of a whole file is read, whatever its header', () => {
   }
 });
 
-// Java takes what follows for a checksum, appends another file, or leaves out what is none.
+// Java reads further bytes as a checksum, appends another file, or ignores bytes that are neither.
 test.each([
   ...ENDS.flatMap((data, k) =>
     [1, 2, 8, 9, 30, 20_000].map((more): [string, Uint8Array] => [
@@ -98,7 +98,7 @@ test.each([
     expect(outcome(() => gunzip(file, undefined, unpack))).toBe('corrupt-gzip');
 });
 
-test('rows of records that count take a small part of their bytes, packed quickly', () => {
+test('records with counters compress to a small part of their size, quickly', () => {
   const records = new Int32Array(90_000);
   for (let i = 0; i < records.length; i += 9) records[i] = i;
   const bytes = new Uint8Array(records.buffer);
@@ -107,7 +107,7 @@ test('rows of records that count take a small part of their bytes, packed quickl
   expect(Buffer.compare(gunzip(file, bytes.length), bytes)).toBe(0);
 });
 
-test('the checksum is zlib’s', () => {
+test('the checksum is that of zlib', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 50 }), (bytes) => {
       expect(checksum(bytes)).toBe(crc32(bytes));

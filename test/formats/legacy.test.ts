@@ -12,14 +12,14 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The blocks of a file, by a peer that is there or not. */
+/** Reads the blocks of a file, with or without the optional package. */
 async function readLegacy(bytes: Uint8Array, peer = (): unknown => readers('prismarine-schematic')) {
   vi.doMock('prismarine-schematic', () => ({ default: peer() }));
   const { readLegacy: read } = await import('../../src/formats/legacy.js');
   return read(bytes);
 }
 
-/** A legacy schematic of 3 x 1 x 2 blocks, as MCEdit writes it (https://minecraft.wiki/w/Schematic_file_format). */
+/** A legacy schematic of MCEdit with 3 x 1 x 2 blocks (https://minecraft.wiki/w/Schematic_file_format). */
 function legacy(blocks: readonly number[], data: readonly number[]): Uint8Array {
   return gzip(
     nbt.writeNbt('Schematic', {
@@ -32,19 +32,19 @@ function legacy(blocks: readonly number[], data: readonly number[]): Uint8Array 
     }),
   );
 }
-/** The code that a reading fails with. */
+/** The code of the error of a reading. */
 async function codeOf(reading: Promise<unknown>): Promise<string | undefined> {
   try {
     await reading;
   } catch (error) {
-    // Its class is that of the module as it was loaded for this test.
+    // Its class belongs to the module that was loaded for this test, so instanceof does not work.
     return (error as Partial<MazestoneError>).diagnostics?.[0]?.code ?? String(error);
   }
   return undefined;
 }
 
 describe('a legacy schematic', () => {
-  it('has the blocks of its numbers: wool is 35, red 14', async () => {
+  it('has blocks by their numbers: wool is 35, red is 14', async () => {
     const grid = await readLegacy(legacy([35, 0, 1, 35, 35, 0], [14, 0, 0, 11, 14, 0]));
     expect(grid).toMatchObject({ width: 3, height: 1, length: 2 });
     expect(Array.from(grid.blocks, (k) => grid.palette[k])).toEqual([
@@ -57,21 +57,21 @@ describe('a legacy schematic', () => {
     ]);
   });
 
-  it('with a number that nobody knows says nothing on standard output', async () => {
+  it('with an unknown number prints nothing on standard output', async () => {
     const log = vi.spyOn(console, 'log');
     const grid = await readLegacy(legacy([35, 255, 254, 0, 0, 0], [14, 0, 9, 0, 0, 0]));
     expect(grid.palette[grid.blocks[0]!]).toBe('minecraft:red_wool');
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('that is none is refused', async () => {
+  it('is refused if it is another file', async () => {
     expect(await codeOf(readLegacy(Uint8Array.of(1, 2, 3)))).toBe('not-gzip');
     expect(await codeOf(readLegacy(gzip(Uint8Array.of(1, 2, 3))))).toBe('bad-schematic');
     expect(await codeOf(readLegacy(legacy([35], [14])))).toBe('bad-schematic');
     expect(await codeOf(readLegacy(gzip(nbt.writeNbt('Schematic', {}))))).toBe('bad-schematic');
   });
 
-  it('needs a package that may not be there', async () => {
+  it('needs an optional package', async () => {
     const reading = readLegacy(legacy([35, 0, 1, 35, 35, 0], [14, 0, 0, 11, 14, 0]), () => {
       throw new Error("Cannot find package 'prismarine-schematic'");
     });

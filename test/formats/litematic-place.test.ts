@@ -8,12 +8,12 @@ import { LITEMATIC } from '../../src/formats/litematic.js';
 import { pythonWith } from '../helpers/python.js';
 import { SMALL } from './grids.js';
 
-/* Litematica puts the place of a placement where the player stands, and the region at its position from there. */
+/* Litematica starts a placement at the player. The position of a region is relative to that place. */
 
 const ANCHOR = [2, 1, -3] as const;
 const bytes = LITEMATIC.write(SMALL, undefined, { anchor: ANCHOR });
 
-it('the region lies where the player stands before the button, as deepslate reads it', () => {
+it('deepslate reads a region position with the player in front of the button', () => {
   const { root } = NbtFile.read(bytes);
   const regions = root.getCompound('Regions');
   const position = regions.getCompound([...regions.keys()][0]!).getCompound('Position');
@@ -21,18 +21,21 @@ it('the region lies where the player stands before the button, as deepslate read
 });
 
 const python = pythonWith([{ package: 'litemapy', module: 'litemapy' }]);
-it.skipIf(python === undefined)('and as litemapy does', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mazestone-litemapy-'));
-  const file = join(folder, 'a.litematic');
-  writeFileSync(file, bytes);
-  const script =
-    'import litemapy, sys; [r] = litemapy.Schematic.load(sys.argv[1]).regions.values(); print(r.x, r.y, r.z)';
-  const { stdout } = spawnSync(python!, ['-c', script, file], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  expect(stdout.trim()).toBe('-2 -1 3');
-});
+it.skipIf(python === undefined)(
+  'litemapy reads a region position with the player in front of the button',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mazestone-litemapy-'));
+    const file = join(folder, 'a.litematic');
+    writeFileSync(file, bytes);
+    const script =
+      'import litemapy, sys; [r] = litemapy.Schematic.load(sys.argv[1]).regions.values(); print(r.x, r.y, r.z)';
+    const { stdout } = spawnSync(python!, ['-c', script, file], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(stdout.trim()).toBe('-2 -1 3');
+  },
+);
 
-it('the place is read again', () => {
+it('our reader returns the same place', () => {
   expect(LITEMATIC.read(bytes)).toMatchObject({
     anchor: ANCHOR,
     tags: { anchor: expect.stringMatching(/Position$/) as string },

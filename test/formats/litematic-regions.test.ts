@@ -1,4 +1,4 @@
-/** A litematic of several regions is what Litematica places: each at its position, from there along its signed size. */
+/** In a litematic with several regions, each extends from its position along its signed size, as in Litematica. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { convert } from '../../src/convert.js';
@@ -11,7 +11,7 @@ import { splitGrid } from '../../src/formats/split.js';
 import { STRUCTURE } from '../../src/formats/structure.js';
 import { content, gridOf, SMALL } from './grids.js';
 
-/** A box of blocks whose lowest corner lies there; its size has the signs. */
+/** A region: its blocks, its lowest corner, and the signs of its size. */
 interface Part {
   readonly grid: BlockGrid;
   readonly from: Vec3;
@@ -42,7 +42,7 @@ const VOID = 'minecraft:structure_void';
 const [STONE, WOOL] = ['minecraft:stone', 'minecraft:red_wool'];
 const row = (...states: string[]): BlockGrid => gridOf([states.length, 1, 1], states);
 
-it('a grid cut into regions, in any order and of any signs, is that grid again', () => {
+it('a grid that is cut into regions, in any order and with any signs, is read as the same grid', () => {
   const sign = fc.constantFrom(-1, 1);
   const shift = fc.integer({ min: -5, max: 5 });
   const cut = fc.record({
@@ -68,7 +68,7 @@ it('a grid cut into regions, in any order and of any signs, is that grid again',
   );
 });
 
-it('between regions there is no block, and none is made by a conversion', () => {
+it('there are no blocks between regions, and a conversion makes none', () => {
   const bytes = fileOf([
     { grid: row(STONE), from: [3, 0, 0] },
     { grid: row(WOOL, STONE), from: [1, 0, 0], signs: [-1, 1, 1] },
@@ -84,7 +84,7 @@ it('between regions there is no block, and none is made by a conversion', () => 
   expect(nbt.childValue(structure, 'blocks', 'list')!.value).toHaveLength(4);
 });
 
-it('where regions overlap the last one counts, but its air takes nothing away', () => {
+it('if regions overlap the last one counts, but its air removes nothing', () => {
   const chest = { id: 'minecraft:hopper', items: [] };
   const first = gridOf(
     [3, 1, 1],
@@ -108,7 +108,7 @@ it('where regions overlap the last one counts, but its air takes nothing away', 
   });
 });
 
-it('what a region holds beside its blocks is of the block in the box round all', () => {
+it('further tags of a region belong to blocks of the box round all regions', () => {
   const pos: nbt.Tag = { type: 'list', value: { type: 'double', value: [-0.5, 0, 0.5] } };
   const bytes = fileOf(
     [
@@ -121,6 +121,6 @@ it('what a region holds beside its blocks is of the block in the box round all',
     }),
   );
   const { grid, extraTags } = LITEMATIC.read(bytes);
-  // From the position, which is that of the eastern block.
+  // Relative to the region's position, which is at the eastern block.
   expect(extraTags.map(({ block }) => block)).toEqual([blockIndex(grid, 0, 0, 0), blockIndex(grid, 2, 1, 0)]);
 });

@@ -11,21 +11,21 @@ type Change = (root: nbt.Fields) => nbt.Fields;
 
 const rootOf = (bytes: Uint8Array): nbt.Fields => nbt.readNbt(gunzip(bytes));
 const fieldsOf = (of: nbt.Fields, name: string): nbt.Fields => nbt.childValue(of, name, 'compound')!;
-/** What is read of a small file after a change. */
+/** Reads a small file after a change. */
 const read = (change: Change) =>
   LITEMATIC.read(gzip(nbt.writeNbt('', change(rootOf(LITEMATIC.write(SMALL, undefined, {}))))));
 const withRegions =
   (change: Change): Change =>
   (root) => ({ ...root, Regions: nbt.compound(change(fieldsOf(root, 'Regions'))) });
 
-it('a file says the version of Litematica that has the items of its game', () => {
+it('a file has the version of Litematica with the item format of its game', () => {
   for (const { name: minecraft, items } of MINECRAFT_VERSIONS) {
     const root = rootOf(LITEMATIC.write(SMALL, undefined, { minecraft }));
     expect(nbt.childValue(root, 'Version', 'int'), minecraft).toBe(items === 'count-byte' ? 6 : 7);
   }
 });
 
-it('blocks of somebody else get no name, a machine ours, and what is said goes before both', () => {
+it('a given name is used; otherwise a machine gets our name, and other blocks get none', () => {
   const nameIn = (info?: typeof INFO, about?: { name: string }): string[] =>
     Object.keys(fieldsOf(rootOf(LITEMATIC.write(SMALL, info, about ? { about } : {})), 'Regions'));
   expect(nameIn()).toEqual(['Unnamed']);
@@ -33,13 +33,13 @@ it('blocks of somebody else get no name, a machine ours, and what is said goes b
   expect(nameIn(INFO, { name: 'Mine' })).toEqual(['Mine']);
 });
 
-it('a file of no region is refused, and one that is none', () => {
+it('a file without a region is refused, and so is a region that is no compound', () => {
   for (const change of [() => ({}), () => ({ A: nbt.int(1) })]) {
     expect(faultOf(() => read(withRegions(change)))).toMatchObject({ code: 'not-litematic' });
   }
 });
 
-it('a pending tick is of the block that it names, the first one too, and of none outside', () => {
+it('a pending tick belongs to the block at its place, and to none outside the box', () => {
   const places = [
     [0, 0, 0],
     [2, 1, 0],

@@ -15,7 +15,7 @@ const { grid } = minefieldBlocks(new MinefieldGame(layMines({ width: 5, height: 
 const INFO: MinefieldInfo = { kind: 'minefield', version: 1, mines: 3, origin: [1, 4, 1] };
 
 it.each(FORMATS.map((format) => [format.name, format] as const))(
-  'a minefield in %s says what it is, and that it is no machine',
+  'a minefield in %s is recognised, and is no machine',
   (_, format) => {
     const read = format.read(format.write(grid, INFO, { minecraft: '1.20.4' }));
     expect(read.info).toEqual(INFO);

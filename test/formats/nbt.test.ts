@@ -9,13 +9,13 @@ const SCHEMATICS = new URL('../../schematics/', import.meta.url);
 
 const int32 = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 const pair = fc.tuple(int32, int32);
-/** Texts that are the same in UTF-8 and in Java's modified UTF-8: prismarine-nbt knows UTF-8 only. */
+/** Texts that are the same in UTF-8 and in Java's modified UTF-8, because prismarine-nbt uses only UTF-8. */
 const plainText = (maxLength: number): fc.Arbitrary<string> =>
   fc.string({ unit: 'binary', maxLength }).filter((text) => !/[\0\u{10000}-\u{10ffff}]/u.test(text));
-// prismarine-nbt orders children as objects do, so no name here is a number.
+// prismarine-nbt has children in the order of object keys, so no name here is a number.
 const name = plainText(12).filter((text) => !/^\d+$|^__proto__$/.test(text));
 
-/** Tags of every type; trees a few levels deep. */
+/** Trees with tags of all types, a few levels deep. */
 const { tag } = fc.letrec<{ tag: Tag }>((tie) => {
   const fieldsOf = fc.dictionary(name, tie('tag'), { maxKeys: 5, noNullPrototype: true });
   const values: Record<Exclude<TagName, 'list'>, fc.Arbitrary<unknown>> = {
@@ -46,7 +46,7 @@ const { tag } = fc.letrec<{ tag: Tag }>((tie) => {
 });
 const fields: fc.Arbitrary<Fields> = fc.dictionary(name, tag, { maxKeys: 6, noNullPrototype: true });
 
-/** A tree with arrays for typed arrays and plain objects for those without a prototype. */
+/** A tree with plain arrays and objects in place of typed arrays and objects without a prototype. */
 const plain = (tree: Fields): unknown =>
   JSON.parse(
     JSON.stringify(tree, (_, value: unknown) => {
@@ -73,7 +73,7 @@ describe('our codec and prismarine-nbt', () => {
       fc.property(name, fields, (root, children) => {
         const bytes = Buffer.from(writeNbt(root, children));
         expect(plain(readNbt(bytes))).toEqual(plain(parseUncompressed(bytes).value as unknown as Fields));
-        // NaN and -0 come back too.
+        // Also for NaN and -0.
         expect(plain(readNbt(bytes))).toEqual(plain(children));
       }),
       { numRuns: 250 },
@@ -90,7 +90,7 @@ describe('our codec and prismarine-nbt', () => {
 });
 
 describe('our codec', () => {
-  test('keeps tags that are called as members of every object are', () => {
+  test('keeps tags with names of members of every object', () => {
     const tree = Object.fromEntries(
       ['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((key, value): [string, Tag] => [
         key,
@@ -107,7 +107,7 @@ describe('our codec', () => {
     expect(writeNbt('', { a: { type: 'string', value: 'x'.repeat(65535) } })).toHaveLength(65535 + 10);
   });
 
-  // As Java's DataOutputStream.writeUTF writes them.
+  // The bytes of Java's DataOutputStream.writeUTF.
   test.each([
     ['😀', 'eda0bdedb880'],
     ['a\0b', '61c08062'],
@@ -123,7 +123,7 @@ describe('our codec', () => {
     expect({ ...readNbt(Buffer.from(file, 'hex')) }).toEqual(tree);
   });
 
-  test('loses nothing of any text', () => {
+  test('keeps every text', () => {
     const unit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 99 }), (value) => {
@@ -135,7 +135,7 @@ describe('our codec', () => {
     );
   });
 
-  // DataInputStream.readUTF throws of all of them.
+  // DataInputStream.readUTF throws for all of them.
   test.each(['f09f9880', '80', 'c3', 'c341', 'e0a0', 'e0a041', 'e041a0', 'ff', 'f8888080', '41e2'])(
     'refuses the text %s, as Java does',
     (hex) => {
@@ -145,7 +145,7 @@ describe('our codec', () => {
     },
   );
 
-  test('shares the memory of byte arrays, and reads them out of the middle of a buffer', () => {
+  test('shares the memory of byte arrays, and reads from the middle of a buffer', () => {
     const written = writeNbt('', { a: { type: 'byteArray', value: Int8Array.of(1, -2, 3) } });
     const shifted = new Uint8Array(written.length + 5);
     shifted.set(written, 5);
@@ -155,7 +155,7 @@ describe('our codec', () => {
   });
 });
 
-/** A file with so many bytes in its root, each by its name; a string of that name before each, if wanted. */
+/** A file with `count` named bytes in its root. With `isSaid`, a string with the same text is before each. */
 function named(count: number, nameOf: (k: number) => string, isSaid = false): Uint8Array {
   const text = (value: string): string => `\0${String.fromCharCode(value.length)}${value}`;
   const parts = Array.from({ length: count }, (_, k) => {
@@ -165,10 +165,10 @@ function named(count: number, nameOf: (k: number) => string, isSaid = false): Ui
   return Buffer.from(`\x0a\0\0${parts.join('')}\0`, 'latin1');
 }
 
-test('reads as many names as a palette has states, and refuses a file of more than any has', () => {
+test('reads as many names as the largest palette has states, and refuses more', () => {
   expect(Object.keys(readNbt(named(65536, (k) => `n${k}`)))).toHaveLength(65536);
   expect(Object.keys(readNbt(named(140000, (k) => `n${k % 1000}`)))).toHaveLength(1000);
   expect(() => readNbt(named(131073, (k) => `n${k}`))).toThrow(/^too-big: .*131072 different names/);
-  // A value that says the name first hides nothing.
+  // An earlier value with the same text does not hide a name.
   expect(() => readNbt(named(131073, (k) => `n${k}`, true))).toThrow(/^too-big: /);
 });

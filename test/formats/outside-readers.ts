@@ -6,11 +6,11 @@ import type { BlockEntity, Item } from '../../src/blocks/grid.js';
 import type { content } from './grids.js';
 
 /*
- * Files as programs read them that share nothing with the writers. Nothing of the project's code is in here, so that
- * nothing is misunderstood twice.
+ * Readers that share nothing with our writers. This file uses none of the project's code, so that no misunderstanding is
+ * shared.
  */
 
-/** What a file says, in the words of `content`. */
+/** The content of a file, in the form of `content`. */
 export type Content = ReturnType<typeof content>;
 
 export interface OutsideReader {
@@ -23,7 +23,7 @@ export interface OutsideReader {
 type Size = readonly [width: number, height: number, length: number];
 type Place = readonly [x: number, y: number, z: number];
 
-/** What a reader finds, block by block in whatever order. */
+/** A block that a reader finds. The order of blocks is arbitrary. */
 interface FoundBlock {
   readonly at: Place;
   readonly state: string;
@@ -34,8 +34,8 @@ function indexOf([width, , length]: Size, [x, y, z]: Place): number {
 }
 
 /**
- * Blocks and block entities in the order of the grid.
- * @param others what stands at places of which nothing is said.
+ * Sorts blocks and block entities into the order of the grid.
+ * @param others the block at all other places.
  */
 function ordered(
   size: Size,
@@ -49,13 +49,13 @@ function ordered(
   return { size: [...size], states, entities: found.sort(([a], [b]) => a - b) };
 }
 
-/** A state with its properties by name. */
+/** A state as text, with its properties sorted by name. */
 function stateText(name: string, properties: Iterable<readonly [key: string, value: string]>): string {
   const pairs = Array.from(properties, ([key, value]) => `${key}=${value}`).sort();
   return pairs.length === 0 ? name : `${name}[${pairs.join(',')}]`;
 }
 
-/** What nucleation's JSON of a block entity says about its contents, in either item format. */
+/** The contents of a block entity in nucleation's JSON, in either item format. */
 export interface EntityJson {
   readonly id: string;
   readonly position: Place;
@@ -83,7 +83,7 @@ interface BlockJson {
   readonly z: number;
 }
 
-/** nucleation takes a Buffer, though its types ask for an array of numbers. */
+/** Opens a file with nucleation. It takes a Buffer, although its types ask for an array of numbers. */
 export function openWithNucleation(bytes: Uint8Array): Schematic {
   return Schematic.fromData(Buffer.from(bytes) as unknown as number[]);
 }
@@ -118,12 +118,14 @@ const NUCLEATION: OutsideReader = {
   },
 };
 
-/** deepslate reads structures; of the other formats the tags, and what they mean is said here after their specifications. */
+/**
+ * deepslate reads structures. For other formats it reads the tags, which are interpreted here by their specifications.
+ */
 const DEEPSLATE: OutsideReader = {
   name: 'deepslate',
   formats: ['sponge-2', 'sponge-3', 'litematic', 'structure', 'data-pack'],
   read: (bytes) => {
-    // A zip file has a structure that lies in it as it is.
+    // A zip file has an uncompressed structure file.
     const isZip = bytes[0] === 0x50;
     const file = isZip ? Object.entries(unzipSync(bytes)).find(([path]) => path.endsWith('.nbt'))![1] : bytes;
     const { root } = NbtFile.read(file);
@@ -143,7 +145,9 @@ function structure(root: NbtCompound): Content {
   );
 }
 
-/** https://github.com/maruohon/litematica, LitematicaBitArray: indices lie one behind the other, across words of 64 bits. */
+/**
+ * A litematic. Indices are packed across words of 64 bits (https://github.com/maruohon/litematica, LitematicaBitArray).
+ */
 function litematic(root: NbtCompound): Content {
   const regions = root.getCompound('Regions');
   const region = regions.getCompound([...regions.keys()][0]!);
@@ -167,7 +171,10 @@ function litematic(root: NbtCompound): Content {
   );
 }
 
-/** https://github.com/SpongePowered/Schematic-Specification: indices are varints; version 3 has blocks in a compound. */
+/**
+ * A Sponge schematic (https://github.com/SpongePowered/Schematic-Specification). Indices are varints. Version 3 has the
+ * blocks in a compound.
+ */
 function sponge(root: NbtCompound): Content {
   const size: Size = [root.getNumber('Width'), root.getNumber('Height'), root.getNumber('Length')];
   const third = root.has('Blocks');
@@ -196,7 +203,7 @@ function sponge(root: NbtCompound): Content {
   );
 }
 
-/** Blocks that stand in a file layer by layer, row by row, by their numbers in a palette. */
+/** The blocks of a file that stores them layer by layer, row by row, as indices into a palette. */
 function inOrder(
   size: Size,
   states: readonly string[],

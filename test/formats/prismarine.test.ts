@@ -8,11 +8,11 @@ import { canonicalState } from '../../src/blocks/state.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Peer } from '../../src/formats/legacy.js';
 import { writeSponge } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { minefieldBlocks } from '../../src/minefield/blocks.js';
 import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 import { gridArb } from './grids.js';
+import { compile } from '../../src/machine/compile.js';
 
 const { Schematic } = createRequire(new URL('../readers/package.json', import.meta.url))(
   'prismarine-schematic',

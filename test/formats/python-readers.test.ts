@@ -12,7 +12,6 @@ import type { BlockGrid } from '../../src/blocks/grid.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { layOut } from '../../src/machine/cells.js';
 import { content, RELEASES } from './grids.js';
 
 /**
@@ -74,6 +73,7 @@ for machine in json.load(sys.stdin):
             read = [read[0] + len(found[1]), read[1] + len(found[2])]
 print(*read)
 `;
+import { layOut } from '../../src/machine/compile.js';
 
 const python = spawnSync('python3', ['-c', 'import litemapy, structura_core'], { encoding: 'utf8' });
 if (python.status !== 0) {

@@ -1,4 +1,4 @@
-/** Written files of blocks at random, read by programs that share nothing with the writer. */
+/** Files of random blocks, read by programs that share nothing with the writer. */
 import fc from 'fast-check';
 import { TickSettleMode, TickSimulation } from 'nucleation';
 import { describe, expect, test } from 'vitest';
@@ -31,21 +31,21 @@ const SPONGES = [
   { sponge: 3, minecraft: '26.3' },
 ] as const;
 
-describe.each(SPONGES)('nucleation reads of Sponge $sponge for $minecraft', (options) => {
-  test('that no hopper waits: it is at rest', () => {
+describe.each(SPONGES)('nucleation reads from Sponge $sponge for $minecraft', (options) => {
+  test('that no hopper has a cooldown', () => {
     const schematic = openWithNucleation(writeSponge(SMALL, undefined, options));
     for (const { id, nbt } of JSON.parse(schematic.getAllBlockEntitiesJson()) as EntityJson[])
       expect(nbt.TransferCooldown?.Int).toBe(id === 'minecraft:hopper' ? 0 : undefined);
   });
 
-  test('a machine with its description', () => {
+  test('a machine with metadata', () => {
     expect(openWithNucleation(writeSponge(SMALL, INFO, options)).getBlockString(0, 0, 0)).toBe(
       'minecraft:stone',
     );
   });
 
-  test('an engine’s hopper holds what the file says', () => {
-    // A comparator puts out 1 + 14 * fullness: (1 + 40/64) of 5 slots give 5; the same items, each once, 3.
+  test('the contents of hoppers into its engine', () => {
+    // The output of a comparator is 1 + 14 * fullness: 5 for (1 + 40/64) of 5 slots, 3 for the same items, each once.
     const wire = (power: number) =>
       `minecraft:redstone_wire[east=side,north=none,power=${power},south=none,west=side]`;
     const [hopper, comparator] = [HOPPER.replace('true', 'false'), COMPARATOR.replace('true', 'false')];
@@ -67,7 +67,7 @@ describe.each(SPONGES)('nucleation reads of Sponge $sponge for $minecraft', (opt
         ],
       );
       const schematic = openWithNucleation(writeSponge(grid, undefined, options));
-      // `Placement` updates every block, so the comparator looks at its hopper; that is locked by the block above.
+      // `Placement` updates every block, so the comparator reads its hopper. The block above locks the hopper.
       const engine = TickSimulation.fromSchematic(schematic, TickSettleMode.Placement, 0, 0, 0, '');
       engine.run(20);
       expect(engine.getBlock(2, 1, 0)).toBe(wire(signal));

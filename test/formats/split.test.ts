@@ -9,13 +9,13 @@ const grid: BlockGrid = {
   entities: new Map([[5, { id: 'minecraft:hopper', items: [] }]]),
 };
 
-it('pieces make the whole that they are cut from, in any order', () => {
+it('parts in any order are joined to the same whole', () => {
   const pieces = splitGrid(grid, 2);
   expect(pieces).toHaveLength(2);
   expect(joinPieces(pieces.toReversed(), 2)).toMatchObject({ blocks: grid.blocks, entities: grid.entities });
 });
 
-it('pieces of which one lies over another make no whole, though their blocks are as many', () => {
+it('parts that overlap are no whole, even with the right number of blocks', () => {
   const [piece] = splitGrid(grid, 2);
   const far = { ...piece!, at: [1, 0, 0] as const };
   expect(joinPieces([piece!, far], 2)).toBeDefined();

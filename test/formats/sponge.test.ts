@@ -42,14 +42,14 @@ describe.each(FORMATS)('Sponge $sponge for Minecraft $minecraft', ({ dataVersion
     );
   });
 
-  test('sides above 32767 wrap into the short and come back', () => {
+  test('sides above 32767 wrap into a signed short, and are read correctly', () => {
     const size = [1, 1, 40000] as const;
     const grid = gridOf(size, new Array<string>(40000).fill('minecraft:stone'));
     expect(content(readSponge(writeSponge(grid, undefined, options)).grid)).toEqual(content(grid));
   });
 });
 
-test.each([2, 3] as const)('a big grid comes back in Sponge %i', (sponge) => {
+test.each([2, 3] as const)('a large grid is read back in Sponge %i', (sponge) => {
   const [width, height, length] = [200, 12, 200];
   const palette = [AIR, ...Array.from({ length: 200 }, (_, i) => `minecraft:block_${i}`)];
   const blocks = Uint16Array.from({ length: width * height * length }, (_, i) => (i * i) % 201);
@@ -68,11 +68,11 @@ test.each([2, 3] as const)('a big grid comes back in Sponge %i', (sponge) => {
 });
 
 describe('writing', () => {
-  test('takes Sponge 2 and 1.20.4 by default', () => {
+  test('uses Sponge 2 and 1.20.4 by default', () => {
     expect(readSponge(writeSponge(SMALL, INFO))).toMatchObject({ sponge: 2, dataVersion: 3700 });
   });
 
-  test('merges palette entries of one state and sorts properties', () => {
+  test('merges palette entries with the same state, and sorts properties', () => {
     const palette = [
       AIR,
       'lever[powered=true,face=wall]',
@@ -116,11 +116,11 @@ describe('writing', () => {
     expect(write).toThrow(new RegExp(`^${code}: `));
   });
 
-  test('refuses a Minecraft version it does not know', () => {
+  test('refuses an unknown Minecraft version', () => {
     expect(() => writeSponge(SMALL, undefined, { minecraft: '1.8' })).toThrow(/^minecraft-version: /);
   });
 
-  test('a container without items is not a container with none', () => {
+  test('gives a container without items an empty list', () => {
     const grid = gridOf(
       [2, 1, 1],
       [HOPPER, COMPARATOR],
@@ -129,7 +129,7 @@ describe('writing', () => {
         [1, { id: 'minecraft:comparator' }],
       ],
     );
-    // In the game both are the same, so they are read in the one spelling.
+    // Both are the same in the game, so the reader returns one spelling.
     expect([...readSponge(writeSponge(grid, undefined)).grid.entities]).toEqual([
       [0, { id: 'minecraft:hopper', items: [] }],
       [1, { id: 'minecraft:comparator', outputSignal: 0 }],

@@ -5,7 +5,7 @@ import { stampOf } from '../../src/formats/stamp.js';
 
 const INT = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 
-/** Some ints among other tags, each in one of the places that formats have for them; the last is not written at all. */
+/** Some ints among other tags, at the places that formats have for them. The last one is not written. */
 const made =
   (before: string, after: string) =>
   (x: number, y: number, z: number): nbt.Fields => ({
@@ -15,7 +15,7 @@ const made =
     inner: nbt.compound({ text: nbt.string(after), x: nbt.int(-1) }),
   });
 
-test('a copy with its ints is what is written of them', () => {
+test('a copy with changed ints equals a file written with them', () => {
   const law = fc.property(
     fc.string(),
     fc.string(),
@@ -36,7 +36,7 @@ test('a copy with its ints is what is written of them', () => {
   fc.assert(law);
 });
 
-test('a list that is bytes already is a child of the compound so many deep', () => {
+test('a list that is already bytes belongs to the compound at its depth', () => {
   const element = (k: number): nbt.Fields => ({ k: nbt.int(k), text: nbt.string('é') });
   const parts = [1, 2, 3].map((k) => Uint8Array.of(...nbt.childBytes(element(k)), 0));
   const list = nbt.compoundList([1, 2, 3].map(element));

@@ -1,8 +1,10 @@
-/** What stands in NBT bytes, in the order in which it stands there: written for the tests, from the format alone. */
+/**
+ * A tag of NBT bytes, with children in the order of the file. This reader is only for tests, written from the format.
+ */
 export interface Walked {
   readonly type: string;
   readonly name: string;
-  /** Children of compounds and lists, numbers of arrays, else one number or text. */
+  /** The children of compounds and lists, the numbers of arrays, or one number or text. */
   readonly value: readonly Walked[] | readonly number[] | number | string;
   /** The element type of a list. */
   readonly of?: string;
@@ -12,7 +14,7 @@ const TYPES = 'end byte short int long float double byteArray string list compou
   ' ',
 );
 
-/** Walks one root tag; throws unless it takes exactly all bytes. */
+/** Reads one root tag. Throws if it does not use exactly all bytes. */
 export function walkNbt(bytes: Uint8Array): Walked {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
@@ -65,7 +67,7 @@ export function walkNbt(bytes: Uint8Array): Walked {
   return root;
 }
 
-/** One line a tag, children indented. */
+/** A tag as text, with one line a tag and children indented. */
 export function showNbt(tag: Walked, indent = ''): string {
   const of = tag.of === undefined ? '' : ` of ${tag.of}`;
   const line = `${indent}${tag.type}${of} ${JSON.stringify(tag.name)}`;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { parseDagFile } from '../../src/dag/file.js';
-import { dumpPass, PASSES, READABLE, type CompileOptions } from '../../src/machine/cells.js';
+import { FLOW, type CompileOptions } from '../../src/machine/cells.js';
+import { dumpPass } from '../../src/machine/compile.js';
 
 /*
  * One machine as each pass leaves it. After a change of the compiler read the difference, and take it over with
@@ -15,7 +16,7 @@ const DAG = parseDagFile(
 );
 const OPTIONS: CompileOptions = { seed: '1', family: familyOf('low', 3)! };
 
-const NAMES = PASSES.map(({ name }, k) => [name, `${String(k + 1).padStart(2, '0')}-${name}.txt`] as const);
+const NAMES = FLOW.passes.map(({ name }, k) => [name, `${String(k + 1).padStart(2, '0')}-${name}.txt`] as const);
 const fileOf = (pass: string): string => join(import.meta.dirname, new Map(NAMES).get(pass)!);
 const textOf = (pass: string): string => readFileSync(fileOf(pass), 'utf8');
 
@@ -23,7 +24,7 @@ it.each(NAMES)('the pass %s makes what it made', async (pass) => {
   await expect(dumpPass(DAG, OPTIONS, pass)).toMatchFileSnapshot(fileOf(pass));
 });
 
-it.each(READABLE)('goes on from the text of %s as if it had made that itself', (from) => {
+it.each(FLOW.readable)('goes on from the text of %s as if it had made that itself', (from) => {
   const asked = { ...OPTIONS, from: { pass: from, text: textOf(from) } };
   for (const last of ['rest', 'turn', 'static']) expect(dumpPass(DAG, asked, last)).toBe(textOf(last));
 });

@@ -3,12 +3,12 @@ import { blockInfo } from '../../src/blocks/catalogue.js';
 import { blockAt, blockIndex, blocksWhere, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { random } from '../../src/base/random.js';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { provePack } from '../../src/prove/pack.js';
-import { proofOfCells, proofOfPosts, type Proof } from '../../src/prove/proof.js';
+import { proofOf, type Proof } from '../../src/prove/proof.js';
 import { isOutsideMaze } from '../../src/verify/room.js';
 import { zooMachine, type ZooMachine } from '../zoo/zoo.js';
 import { paste } from './proving.js';
+import { machineIn, readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /*
  * Machines that are pasted whole and then broken at one block. The data pack, which knows the file, must find it and name a
@@ -54,7 +54,7 @@ const taken = (places: readonly Vec3[]): Breach[] => places.map((at) => ({ at, b
 const nameAt = (grid: BlockGrid, at: Vec3): string =>
   blockInfo(grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!).name;
 
-const fileOf = ({ bytes, format }: ZooMachine): MachineFile => readMachine(bytes, format);
+const fileOf = ({ bytes, format }: ZooMachine): CellsFile => readMachine(bytes, format);
 
 /** The blocks of a kind within the maze. Blocks of the controls are left out, because they are beside no cell. */
 function ofKind(machine: ZooMachine, kind: string): Breach[] {
@@ -87,7 +87,7 @@ export function findsBreaches(
     it.each(Object.keys(BREACHES))('is found broken if %s', async (name) => {
       const machine = await zooMachine(`compile ${kind} --seed 7 -o m.schem`);
       const { grid, info, format, bytes } = machine;
-      const proof = info.kind === 'posts' ? proofOfPosts(grid, info) : proofOfCells(fileOf(machine));
+      const proof = proofOf(machineIn(format.read(bytes), bytes, format));
       const breaches = BREACHES[name]!(proof, machine);
       // The circuit of a uniform machine belongs to no cell.
       expect(breaches.length > 0).toBe(info.kind === 'cells' || /wall|door/.test(name));

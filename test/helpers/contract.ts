@@ -4,7 +4,7 @@
  */
 
 /** The content of a file. Cells are numbers; on a grid x + y * width + floor * width * height. */
-export interface Told {
+export interface FileContent {
   /** The numbers of all cells. */
   readonly cells: readonly number[];
   readonly heads: readonly (readonly number[])[];
@@ -48,14 +48,14 @@ const SIDES = [
 ] as const;
 
 /** Reads a DAG file of either version, or a mesh file. */
-export function told(text: string): Told {
+export function contentOf(text: string): FileContent {
   const json = JSON.parse(text) as { readonly format: string };
   return json.format === 'mazestone/mesh'
-    ? toldMesh(json as unknown as MeshFile)
-    : toldGrid(json as unknown as GridFile);
+    ? meshContent(json as unknown as MeshFile)
+    : gridContent(json as unknown as GridFile);
 }
 
-function toldGrid(file: GridFile): Told {
+function gridContent(file: GridFile): FileContent {
   const { version, width, height, floors = 1 } = file;
   const wide = version === 2 ? 2 : 1;
   const at = (x: number, y: number, f = 0): number => x + y * width + f * width * height;
@@ -97,7 +97,7 @@ function toldGrid(file: GridFile): Told {
   };
 }
 
-function toldMesh(file: MeshFile): Told {
+function meshContent(file: MeshFile): FileContent {
   const sides = file.cells.map(
     (corners) =>
       new Set(
@@ -122,14 +122,14 @@ function toldMesh(file: MeshFile): Told {
 }
 
 /** The number of mazes. */
-export const mazeCount = ({ heads }: Told): number =>
+export const mazeCount = ({ heads }: FileContent): number =>
   heads.reduce((product, list) => product * Math.max(1, list.length), 1);
 
 /**
  * Calls `visit` with every maze and its probability. A maze has the chosen cell of each cell, -1 for the sink and no
  * cells.
  */
-export function eachMazeOf(dag: Told, visit: (next: readonly number[], chance: number) => void): void {
+export function eachMazeOf(dag: FileContent, visit: (next: readonly number[], chance: number) => void): void {
   const { heads, chances } = dag;
   const next = heads.map((list) => list[0] ?? -1);
   const choosers = heads.flatMap((list, i) => (list.length === 2 ? [i] : []));
@@ -145,13 +145,13 @@ export function eachMazeOf(dag: Told, visit: (next: readonly number[], chance: n
 }
 
 /** The first cell of each cell's room, or the cell itself. */
-export function homes({ heads, rooms }: Told): readonly number[] {
+export function homes({ heads, rooms }: FileContent): readonly number[] {
   return heads.map((_, i) => rooms.find((room) => room.includes(i))?.[0] ?? i);
 }
 
 /** The passages of a maze as pairs of cells, with those inside rooms and with some of the loops. */
 export function passagesIn(
-  dag: Told,
+  dag: FileContent,
   next: readonly number[],
   beside: readonly (readonly [number, number])[],
 ): (readonly [number, number])[] {
@@ -165,7 +165,7 @@ export function passagesIn(
 
 /** The number of connected components and of independent cycles, with each room as one cell. */
 export function pieces(
-  dag: Told,
+  dag: FileContent,
   passages: readonly (readonly [number, number])[],
 ): { readonly pieces: number; readonly cycles: number } {
   const home = homes(dag);
@@ -180,7 +180,7 @@ export function pieces(
 
 /** The number of steps between two cells along passages. Steps inside rooms do not count. */
 export function stepsBetween(
-  dag: Told,
+  dag: FileContent,
   passages: readonly (readonly [number, number])[],
   from: number,
   to: number,
@@ -202,41 +202,57 @@ export function stepsBetween(
 export interface Law {
   /** Mean and variance of the number of vertices, by their number of passages. */
   readonly kinds: readonly { readonly mean: number; readonly variance: number }[];
+  /** The chances of each cell to have 0, 1, 2 ... passages, and to be 0, 1, 2 ... steps from the sink. */
+  readonly passages: readonly (readonly number[])[];
+  readonly steps: readonly (readonly number[])[];
   /** The mean path length from each cell to the sink. */
   readonly way: readonly number[];
+  /** For each cell the mean number of vertices whose path to the sink passes through its vertex. */
+  readonly behind: readonly number[];
   readonly entropy: number;
 }
 
+/** Adds to an entry of a list that may not be there yet. */
+function grow(list: number[], k: number, by: number): void {
+  while (list.length <= k) list.push(0);
+  list[k]! += by;
+}
+
 /** Computes the statistics by enumerating all mazes. */
-export function lawOf(dag: Told): Law {
+export function lawOf(dag: FileContent): Law {
   const home = homes(dag);
   const vertices = [...new Set(dag.cells.map((i) => home[i]!))];
   const [mean, square]: [number[], number[]] = [[], []];
-  const way = home.map(() => 0);
+  const passages = home.map((): number[] => []);
+  const steps = home.map((): number[] => []);
+  const behind = home.map(() => 0);
   let entropy = 0;
   eachMazeOf(dag, (next, chance) => {
     entropy -= chance * Math.log2(chance);
-    const passages = home.map(() => 0);
+    const counts = home.map(() => 0);
     next.forEach((to, i) => {
       if (to < 0 || home[to] === home[i]) return;
-      passages[home[i]!]!++;
-      passages[home[to]!]!++;
+      counts[home[i]!]!++;
+      counts[home[to]!]!++;
     });
     const kinds: number[] = [];
-    for (const v of vertices) kinds[passages[v]!] = (kinds[passages[v]!] ?? 0) + 1;
+    for (const v of vertices) grow(kinds, counts[v]!, 1);
     kinds.forEach((n, k) => {
-      mean[k] = (mean[k] ?? 0) + chance * n;
-      square[k] = (square[k] ?? 0) + chance * n * n;
+      grow(mean, k, chance * n);
+      grow(square, k, chance * n * n);
     });
     for (const cell of dag.cells) {
-      let steps = 0;
-      for (let i = cell; next[i]! >= 0; i = next[i]!) if (home[i] !== home[next[i]!]) steps++;
-      way[cell]! += chance * steps;
+      const onWay = new Set([home[cell]!]);
+      for (let i = cell; next[i]! >= 0; i = next[i]!) onWay.add(home[next[i]!]!);
+      grow(steps[cell]!, onWay.size - 1, chance);
+      grow(passages[cell]!, counts[home[cell]!]!, chance);
+      if (home[cell] === cell) for (const v of onWay) behind[v]! += chance;
     }
   });
-  const kinds = Array.from({ length: mean.length }, (_, k) => {
-    const m = mean[k] ?? 0;
-    return { mean: m, variance: (square[k] ?? 0) - m * m };
-  });
-  return { kinds, way, entropy };
+  return {
+    kinds: mean.map((m, k) => ({ mean: m, variance: square[k]! - m * m })),
+    ...{ passages, steps, entropy },
+    way: steps.map((law) => law.reduce((sum, p, k) => sum + k * p, 0)),
+    behind: home.map((v) => behind[v]!),
+  };
 }

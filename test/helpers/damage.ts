@@ -1,5 +1,5 @@
 import type { CellFamily } from '../../src/cells/family.js';
-import { compile, type CompileOptions, type Compiled } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { MazestoneError, type Diagnostic } from '../../src/base/diagnostic.js';
 import { redstone } from '../../src/engine/redstone.js';
@@ -7,6 +7,8 @@ import { SPONGE_2, SPONGE_3 } from '../../src/formats/sponge.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { northOf } from './parts.js';
 import { SchemFile, type Fields, type Place, type Tag } from './schem-file.js';
+import { compile } from '../../src/machine/compile.js';
+import type { Compiled } from '../../src/machine/compiler.js';
 
 /*
  * Machines that do not work, or not for long. They are made from working ones by editing their files. The verifier must

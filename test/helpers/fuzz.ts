@@ -1,12 +1,12 @@
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { random, type Random } from '../../src/base/random.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { compactDagFile } from '../../src/dag/file.js';
 import { SPONGE_3 } from '../../src/formats/sponge.js';
 import { openSchem, packSchem, type Opened, type Tree } from './nbt.js';
+import { compile } from '../../src/machine/compile.js';
+import { rectangle } from '../../src/region/region.js';
 
 /* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-member-access,
    typescript/no-unsafe-argument, typescript/no-unsafe-return, typescript/no-unsafe-call,
@@ -312,7 +312,7 @@ const POST_MACHINES = (
 ).map(
   ([width, height, options]) =>
     () =>
-      compilePosts({ width, height, seed: '1', presses: 0, ...options }).bytes,
+      compile(rectangle(width, height), { seed: '1', presses: 0, ...options }).bytes,
 );
 const FLOW_MACHINES = (
   [

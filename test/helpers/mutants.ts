@@ -4,7 +4,7 @@ import { FAMILIES } from '../../src/cells/families.js';
 import { originalOf } from '../../src/machine/original.js';
 import { conform, type Original } from '../../src/verify/conform.js';
 import type { CellFamily } from '../../src/cells/family.js';
-import { compile, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { EAST, NORTH, opposite } from '../../src/board/grid.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { type Diagnostic } from '../../src/base/diagnostic.js';
@@ -20,9 +20,10 @@ import {
 import { blockInfo, type BlockInfo, type Kind } from '../../src/blocks/catalogue.js';
 import type { BuildingInfo } from '../../src/formats/metadata.js';
 import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
 import { formatState } from '../../src/blocks/state.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /*
  * Does the verifier find every changed block? Every block of a small machine is removed, turned, and replaced by a similar
@@ -147,7 +148,7 @@ export function victimOf(name: string): Victim {
 
 /** A machine to change. */
 export class Victim {
-  readonly file: MachineFile;
+  readonly file: CellsFile;
   private readonly original: Original;
   private readonly infos: readonly BlockInfo[];
   private readonly doors = new Set<number>();

@@ -1,8 +1,9 @@
 import type { Block } from '../../src/cells/cell.js';
-import type { Compiled } from '../../src/machine/cells.js';
 import { NORTH, cellAt, type Way } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
+import type { Compiled } from '../../src/machine/compiler.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /** The places of one cell's randomizer and doors, in schematic coordinates. */
 export interface Parts {
@@ -32,7 +33,8 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 /**
  * The parts of all randomizers of a machine with its entrance in the north, from the drawings of the standard cells.
  */
-export function partsOf({ layout, dag }: Compiled): Parts[] {
+export function partsOf({ layout, bytes }: Compiled): Parts[] {
+  const { dag } = readMachine(bytes);
   if (layout.entrance.side !== NORTH) throw new Error('partsOf: the machine was turned');
   const { family, origin } = layout;
   return layout.netlist.bits.map(({ cell }) => {

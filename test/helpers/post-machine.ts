@@ -15,10 +15,10 @@ import type { PostsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { Block } from '../../src/cells/cell.js';
 import type { PostMachine } from '../../src/machine/posts.js';
-import { layOutPosts } from '../../src/machine/posts.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { clockHead, HEADS, type PostsSize } from '../../src/layout/posts.js';
 import { formatRegion, rectangle } from '../../src/region/region.js';
+import { layOut } from '../../src/machine/compile.js';
 
 /*
  * A whole uniform machine, pressed from its file. The posts that choose in each round are checked, too, because a check of
@@ -40,9 +40,7 @@ export function postMachine(
   shortRounds?: boolean,
   sectors?: number,
 ): PostMachine {
-  return layOutPosts({
-    width,
-    height,
+  return layOut(rectangle(width, height), {
     doors,
     seed: '1',
     ...(shortRounds !== undefined && { shortRounds }),
@@ -58,7 +56,7 @@ export const placeIn = ({ origin }: PostMachine, [x, y, z]: Vec3, column = 0, ro
 ];
 
 /** The machine, saved with these choices of its posts. */
-export function withPicks(machine: PostMachine, pick: readonly Direction[]): PostMachine {
+export function withChoices(machine: PostMachine, pick: readonly Direction[]): PostMachine {
   const { grid, width } = machine;
   const entities = new Map(grid.entities);
   const drawn = drawnFor(cornersOf(rectangle(width, machine.height)), pick);
@@ -92,7 +90,7 @@ export function postsInfo(machine: PostMachine): PostsInfo {
 }
 
 /** Disturbances while a machine makes a maze. Times are in game ticks after the press. */
-export interface Meddling {
+export interface Disturbance {
   /** Times of further presses. */
   readonly again?: readonly number[];
   /**
@@ -170,7 +168,7 @@ export interface Pressed {
   /**
    * Wrong choices: posts that chose without being on a cycle or did not choose on one, and other faults of choices.
    */
-  readonly tosses: readonly string[];
+  readonly wrongChoices: readonly string[];
   /** Faults of lamp and doors. */
   readonly faults: readonly string[];
   /** Whether the passages were a spanning tree when the lamp was lit. */
@@ -228,7 +226,7 @@ export function playPosts(
   mode: LoadMode,
   seed = '1',
   most = 60_000,
-): (meddling?: Meddling) => Pressed {
+): (disturbance?: Disturbance) => Pressed {
   const { grid } = layout;
   const isCut = layout.sectors !== undefined;
   const [width, height] = [layout.width - 1, layout.height - 1];
@@ -275,11 +273,11 @@ export function playPosts(
   const draws = random('post machine', `${width} ${height} ${mode} ${seed}`);
   const sectorOf = layout.sectorOf?.split('\n').join('');
   let turn = -1;
-  return (meddling = {}) => {
+  return (disturbance = {}) => {
     turn++;
     const isSelected = (post: number): boolean =>
       sectorOf === undefined || Number(sectorOf[post]) === turn % layout.sectors!;
-    const tosses: string[] = [];
+    const wrongChoices: string[] = [];
     const faults: string[] = [];
     /** For each post the rounds in which it chose, with its choice before, and the hoppers that were open. */
     const history = posts.map((): { round: number; before: number; open: Set<number> }[] => []);
@@ -293,24 +291,24 @@ export function playPosts(
     const begun = posts.map((post) => before.ownClocks.filter((isHigh) => !isHigh[post]).length);
     const judge = (now: readonly number[]): void => {
       const after = (round: number): number[] =>
-        posts.map((post) => history[post]!.find((toss) => toss.round > round)?.before ?? now[post]!);
+        posts.map((post) => history[post]!.find((chosen) => chosen.round > round)?.before ?? now[post]!);
       isShort.forEach((short, round) => {
         const mayChoose =
           round === 0 ? posts : toChooseAgain(width, height, after(round - 1), short ? 2 : posts.length);
         const expected = mayChoose.filter(isSelected);
-        const tossed = posts.filter((post) => history[post]!.some((toss) => toss.round === round));
-        if (tossed.join() !== expected.join())
-          tosses.push(`round ${round}: ${tossed.join()} tossed, not ${expected.join()}`);
+        const chose = posts.filter((post) => history[post]!.some((chosen) => chosen.round === round));
+        if (chose.join() !== expected.join())
+          wrongChoices.push(`round ${round}: ${chose.join()} chose, not ${expected.join()}`);
         after(round).forEach((pick, post) => {
-          if (pick === 0) tosses.push(`round ${round}: post ${post} picks no side or several`);
-          if (round > 0 && !tossed.includes(post) && after(round - 1)[post] !== pick)
-            tosses.push(`round ${round}: post ${post} has lost its pick`);
+          if (pick === 0) wrongChoices.push(`round ${round}: post ${post} chooses no side or several`);
+          if (round > 0 && !chose.includes(post) && after(round - 1)[post] !== pick)
+            wrongChoices.push(`round ${round}: post ${post} has lost its choice`);
         });
       });
       history.forEach((ofPost, post) => {
         for (const { round, open } of ofPost)
           if (open.size !== HOPPERS.length)
-            tosses.push(`round ${round}: ${open.size} hoppers of post ${post} were open`);
+            wrongChoices.push(`round ${round}: ${open.size} hoppers of post ${post} were open`);
       });
     };
     const old = stands.read().join();
@@ -318,7 +316,7 @@ export function playPosts(
     machine.use(layout.generate);
     let [wasDark, seen, tick, litAt] = [false, -1, 0, -1];
     let isDone = true;
-    const { again, cut } = meddling;
+    const { again, cut } = disturbance;
     const cutPlace = cut && local(cuts[cut.line][(cut.place ?? 0) % cuts[cut.line].length]!);
     // After a cut there must be a maze if the lamp stays lit until the doors are still and it had time to go dark again.
     const isOver = (): boolean =>
@@ -350,9 +348,9 @@ export function playPosts(
         hoppers.read().forEach((state, k) => {
           const post = Math.floor(k / HOPPERS.length);
           if (!isOn(state)) return;
-          const toss = history[post]!.at(-1);
-          if (toss === undefined) tosses.push(`a hopper of post ${post} is open before it tosses`);
-          toss?.open.add(k);
+          const last = history[post]!.at(-1);
+          if (last === undefined) wrongChoices.push(`a hopper of post ${post} is open before it chooses`);
+          last?.open.add(k);
         });
         before = now;
       }
@@ -380,7 +378,7 @@ export function playPosts(
     if (open.join() !== meant.open.join()) faults.push('the doors are not what the posts have picked');
     const isTree = provePassages({ width: layout.width, height: layout.height, open }).ok;
     return {
-      tosses,
+      wrongChoices,
       faults,
       isTree,
       picks,

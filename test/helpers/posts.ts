@@ -46,7 +46,7 @@ export interface PostState {
   readonly lit: number;
   readonly alive: boolean;
   /** Whether it chooses: its own clock is low. */
-  readonly tosses: boolean;
+  readonly chooses: boolean;
   /** Whether it signals that it has just gone dead. */
   readonly fell: boolean;
 }
@@ -142,7 +142,7 @@ export function loadPosts(options: PostsOptions): Posts {
         picks: BESIDE.filter(([, a, b]) => !rest[a] && !rest[b]).map(([direction]) => direction),
         lit: burning.length > 1 ? -1 : (burning[0]?.[0] ?? 0),
         alive: !dead!,
-        tosses: !own!,
+        chooses: !own!,
         fell: fell!,
       };
     });
@@ -170,7 +170,7 @@ export function loadPosts(options: PostsOptions): Posts {
 /** The behaviour of posts in one round. */
 export interface PostRound {
   /** Whether each post chose at its beginning. */
-  readonly tossed: readonly boolean[];
+  readonly chose: readonly boolean[];
   /** The choices after it. */
   readonly picks: readonly number[];
   /** Whether each post is still alive after the signal had time to die out. */
@@ -191,7 +191,7 @@ export function playRound(
   const skew = SKEW * (size.width + size.height);
   posts.setT(false);
   posts.step(low - 2);
-  const tossed = posts.read().map(({ tosses }) => tosses);
+  const chose = posts.read().map(({ chooses }) => chooses);
   posts.setSet(true);
   posts.step(2);
   posts.setT(true);
@@ -200,7 +200,7 @@ export function playRound(
   const picks = posts.read().map(({ lit }) => lit);
   posts.setSet(false);
   posts.step(HOP * (size.width * size.height + 2) + skew);
-  return { tossed, picks, alive: posts.read().map(({ alive }) => alive) };
+  return { chose, picks, alive: posts.read().map(({ alive }) => alive) };
 }
 
 /** Makes all posts alive, so that all choose in the next round. */
@@ -249,11 +249,12 @@ export function playMazes(
         round.picks.slice(k - (k % size), k - (k % size) + size);
       round.picks.forEach((pick, k) => {
         const mine = before === undefined || before.alive[k];
-        if (round.tossed[k] !== mine) faults.push(`post ${k} ${mine ? 'does not toss' : 'tosses'}`);
+        if (round.chose[k] !== mine) faults.push(`post ${k} ${mine ? 'does not choose' : 'chooses'}`);
         if (!mine && pick !== before!.picks[k]) faults.push(`post ${k} has lost its pick`);
         if (!SIDES.includes(pick)) faults.push(`post ${k} picks ${pick}`);
         const wrong = isWrong(options, group(k), k % size);
-        if (round.alive[k] !== wrong) faults.push(`post ${k} is ${wrong ? 'not to toss' : 'to toss'} again`);
+        if (round.alive[k] !== wrong)
+          faults.push(`post ${k} is ${wrong ? 'not to choose' : 'to choose'} again`);
       });
       before = round;
       rounds++;
@@ -267,22 +268,22 @@ export function playMazes(
  * Expects that a post chooses exactly if it was alive when the clock fell, even if that changes while the clock is low.
  * @param makeAlive makes it alive or dead, whatever its choice is.
  */
-export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean) => void): void {
+export function expectChoosesAsWhenClockFell(posts: Posts, makeAlive: (alive: boolean) => void): void {
   for (const alive of [true, false, true, false]) {
     for (const later of [true, false]) {
       makeAlive(alive);
       posts.step(30);
       posts.setT(false);
       posts.step(8);
-      expect(posts.read()[0]!.tosses).toBe(alive);
+      expect(posts.read()[0]!.chooses).toBe(alive);
       for (const changed of [later, !later, later]) {
         makeAlive(changed);
         posts.step(30);
-        expect(posts.read()[0]!.tosses).toBe(alive);
+        expect(posts.read()[0]!.chooses).toBe(alive);
       }
       posts.setT(true);
       posts.step(60);
-      expect(posts.read()[0]!.tosses).toBe(false);
+      expect(posts.read()[0]!.chooses).toBe(false);
     }
   }
 }
@@ -290,7 +291,7 @@ export function expectTossesAsWhenTFell(posts: Posts, makeAlive: (alive: boolean
 /**
  * Expects that a post keeps its choice while it does not choose again, and that it chooses all sides equally often.
  */
-export function expectPicksFairly(): void {
+export function expectChoosesFairly(): void {
   const one = { width: 1, height: 1 };
   const posts = loadPosts({ ...one, groups: 16 });
   const draws = random('uniform', 'fair');

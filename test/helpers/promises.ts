@@ -24,9 +24,9 @@ interface Watch {
   readonly falls: readonly number[];
   /** Game ticks at which the clock rises. */
   readonly rises: readonly number[];
-  /** Game ticks in which the state of a piston changed. */
+  /** Game ticks that changed the state of a piston. */
   readonly doors: readonly number[];
-  /** Game ticks in which the lamp was lit. */
+  /** Game ticks during which the lamp was lit. */
   readonly lit: ReadonlySet<number>;
 }
 

@@ -5,8 +5,8 @@ import { mapPlaces } from '../../src/blocks/places.js';
 import { turnGrid, turnPlace } from '../../src/blocks/turn.js';
 import type { CellsInfo, PostsInfo } from '../../src/formats/metadata.js';
 import { parseRegion } from '../../src/region/region.js';
-import type { MachineFile } from '../../src/verify/verify.js';
 import { turnDag } from '../../src/dag/turn.js';
+import type { CellsFile } from '../../src/verify/machine-file.js';
 
 export {
   turnGrid as rotateGrid,
@@ -38,7 +38,7 @@ function rotatePlaces<I extends CellsInfo | PostsInfo>(info: I, grid: BlockGrid,
 }
 
 /** Turns a machine by a quarter clockwise, with its metadata. */
-export function rotateMachine(machine: MachineFile): MachineFile {
+export function rotateMachine(machine: CellsFile): CellsFile {
   return { ...machine, ...rotateCells(machine.grid, machine.info, machine.dag) };
 }
 

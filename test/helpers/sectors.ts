@@ -8,12 +8,12 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { isOpenWay } from '../../src/flow/maze.js';
 import { extractNetlists } from '../../src/verify/lvs.js';
-import { judge, watch } from '../../src/verify/presses.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
-import { walkMap } from '../../src/verify/walk.js';
+import { watch } from '../../src/verify/presses.js';
+import { judgeOf } from '../../src/verify/passages.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /** The cells of each sector according to the file, in the order in which the sectors renew. */
-export function sectorsOf({ info }: MachineFile): number[][] {
+export function sectorsOf({ info }: CellsFile): number[][] {
   const digits = Array.from(info.sectorOf!.replaceAll('\n', ''));
   return Array.from({ length: info.sectors! }, (_, k) =>
     [...digits.keys()].filter((cell) => Number.parseInt(digits[cell]!, 36) === k),
@@ -42,7 +42,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
   const sectorOf = new Map(sectors.flatMap((cells, k) => cells.map((cell) => [cell, k] as const)));
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, info.generate);
-  const map = walkMap(grid, planOf(dag), info);
+  const { map, judge } = judgeOf(file);
   /** The sector of each border: that of the cell with this out-edge. */
   const sectorAt = map.borders.map(({ cell, side }) => {
     const next = neighbour(dag, cell, side);
@@ -56,7 +56,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
     machine.seed([seeds.next(), seeds.next()]);
     trigger.press();
     const states = [...map.read(eyes.moving())];
-    let verdict = judge(dag, map, eyes.moving());
+    let verdict = judge(eyes.moving());
     /** The state when last nothing moved. */
     let clear = verdict;
     let current = 0;
@@ -82,7 +82,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
           else seen.strays++;
           states[b] = state;
         }
-        verdict = judge(dag, map, eyes.moving());
+        verdict = judge(eyes.moving());
         if (!now.includes('unclear')) clear = verdict;
       }
       for (const [b, state] of now.entries()) {
@@ -102,7 +102,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
 }
 
 /** Number of game ticks in which doors of two sectors move, with the timer on, in a machine of one floor. */
-export function overlapsOf({ grid, dag, info }: MachineFile, ticks: number): number {
+export function overlapsOf({ grid, dag, info }: CellsFile, ticks: number): number {
   const model = new RedstoneModel(grid);
   model.solve();
   const rows = info.sectorOf!.split('\n');

@@ -4,7 +4,7 @@ import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { floorsOf } from '../../src/dag/dag.js';
 import { compareWithOriginal } from '../../src/machine/original.js';
 import { roomOf } from '../../src/verify/room.js';
-import { type MachineFile } from '../../src/verify/verify.js';
+import type { CellsFile } from '../../src/verify/machine-file.js';
 
 /*
  * Blocks in the way of players: in interiors, and in front of openings. None of them may be accepted.
@@ -28,14 +28,14 @@ export const STONES = [
 ] as const;
 
 /** The state at a place; undefined outside the box. */
-export const stateAt = ({ grid }: MachineFile, at: Vec3): string | undefined =>
+export const stateAt = ({ grid }: CellsFile, at: Vec3): string | undefined =>
   grid.palette[grid.blocks[blockIndex(grid, ...at)]!];
 
 /** A machine with some blocks replaced. */
 export function having(
-  machine: MachineFile,
+  machine: CellsFile,
   changes: readonly (readonly [at: Vec3, state: string])[],
-): MachineFile {
+): CellsFile {
   const { grid } = machine;
   const blocks = grid.blocks.slice();
   changes.forEach(([at], k) => (blocks[blockIndex(grid, ...at)] = grid.palette.length + k));
@@ -46,11 +46,11 @@ export function having(
 }
 
 /** Whether a machine is refused. */
-export const isRefused = (machine: MachineFile): boolean =>
+export const isRefused = (machine: CellsFile): boolean =>
   compareWithOriginal(machine, machine.tags.machine).faults.length > 0;
 
 /** The places of air in the interiors of the lowest floor, at foot and head level. */
-export function airInRooms(machine: MachineFile): Vec3[] {
+export function airInRooms(machine: CellsFile): Vec3[] {
   const { grid, info } = machine;
   const { origin, square, pitch } = info;
   const ground = floorsOf(machine.dag)[0]!;
@@ -72,7 +72,7 @@ export function airInRooms(machine: MachineFile): Vec3[] {
 }
 
 /** Places in a cross round every opening, three blocks long in each direction, at foot level. */
-export function beforeWays({ info }: MachineFile): Vec3[] {
+export function beforeWays({ info }: CellsFile): Vec3[] {
   const cross = [-3, -2, -1, 0, 1, 2, 3].flatMap((d): (readonly [number, number])[] => [
     [d, 0],
     [0, d],
@@ -81,7 +81,7 @@ export function beforeWays({ info }: MachineFile): Vec3[] {
 }
 
 /** The places of air in front of the openings, at foot and head level. */
-export function airBeforeWays(machine: MachineFile): Vec3[] {
+export function airBeforeWays(machine: CellsFile): Vec3[] {
   return beforeWays(machine)
     .flatMap(([x, y, z]): Vec3[] => [
       [x, y, z],
@@ -91,7 +91,7 @@ export function airBeforeWays(machine: MachineFile): Vec3[] {
 }
 
 /** Whether a column is outside the bounding box of all cells and their walls. */
-export function isOutside({ grid, dag, info }: MachineFile, [x, , z]: Vec3): boolean {
+export function isOutside({ grid, dag, info }: CellsFile, [x, , z]: Vec3): boolean {
   const { origin, square, pitch } = info;
   const { x: across, z: along } = roomOf(grid, planOf(floorsOf(dag)[0]!), info);
   const thickness = pitch - (across.to - across.from);

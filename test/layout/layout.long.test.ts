@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { layOut } from '../../src/machine/cells.js';
+import { layOut } from '../../src/machine/compile.js';
 
 it('a machine of 112 x 112 cells is still within 110 game ticks, whichever side the entrance is on', () => {
   const sides = new Set<number>();

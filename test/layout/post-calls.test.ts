@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockAt, blockIndex, plus, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { blockAt, blockIndex, plus, type BlockGrid } from '../../src/blocks/grid.js';
 import { EAST, SOUTH, WEST } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { pathOf } from '../../src/wire/lay.js';
-import { farLine, planPostCalls } from '../../src/layout/post-calls.js';
-import {
-  compilePosts,
-  dumpPosts,
-  layOutPosts,
-  MOST_POSTS,
-  type PostsOptions,
-} from '../../src/machine/posts.js';
+import { planPostCalls } from '../../src/layout/post-calls.js';
+import { MOST_POSTS, type PostsOptions } from '../../src/machine/posts.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { originalOf } from '../../src/machine/original.js';
 import { conform, type Original } from '../../src/verify/conform.js';
@@ -21,6 +14,7 @@ import { faultOf } from '../helpers/fault.js';
 import { postsIn } from '../helpers/infos.js';
 import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks } from '../helpers/post-buttons.js';
 import { times } from '../helpers/thorough.js';
+import { compile, dumpPass, layOut } from '../../src/machine/compile.js';
 
 /* Buttons at openings of uniform machines. Their lines run round the maze to the dust staircase of the console. */
 
@@ -30,63 +24,8 @@ const withButtons = (
   height: number,
   entrances: readonly Opening[],
   options: Partial<PostsOptions> = {},
-): ReturnType<typeof compilePosts> =>
-  compilePosts({ width, height, seed: '1', presses: 0, ...options, openings: { entrances } });
-
-describe('a far line', () => {
-  /** Paths with corners at least as far apart as openings. */
-  const paths = fc
-    .array(fc.integer({ min: 6, max: 40 }), { minLength: 1, maxLength: 4 })
-    .map((sides) =>
-      pathOf(
-        sides.reduce<Vec3[]>(
-          (corners, side, k) => [
-            ...corners,
-            plus(corners.at(-1)!, k % 2 === 0 ? [side, 0, 0] : [0, 0, side]),
-          ],
-          [[0, 0, 0]],
-        ),
-      ),
-    );
-
-  it('carries a press to its end from all places where a line joins it', () => {
-    fc.assert(
-      fc.property(paths, fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 10 }), (path, at, end) => {
-        fc.pre(path.length > end + 6);
-        // Buttons are six blocks apart.
-        const joins = new Set([path[0]!, ...at.flatMap((k) => path.slice(0, -end)[6 * k] ?? [])].map(String));
-        const glyphs = new Map(
-          farLine(path, joins, end).blocks.map(({ at: place, glyph }) => [String(place), glyph]),
-        );
-        path.forEach((from, k) => {
-          if (!joins.has(String(from))) return;
-          expect(glyphs.get(String(from))).toBe('dd');
-          // The signal strength of the dust, block or repeater before. 16 gives full strength.
-          let before = 16;
-          for (const place of path.slice(k)) {
-            const glyph = glyphs.get(String(place))!;
-            expect(before, `${String(place)} ${glyph}`).toBeGreaterThan(glyph === 'dd' ? 1 : 0);
-            if (glyph === 'dd') before--;
-            else if (glyph.startsWith('R')) before = 16;
-          }
-        });
-        for (const place of path.slice(-end)) expect(glyphs.get(String(place))).toBe('dd');
-      }),
-    );
-  });
-
-  it('has a repeater every 18 blocks on straight parts', () => {
-    const glyphs = farLine(
-      pathOf([
-        [0, 0, 0],
-        [200, 0, 0],
-      ]),
-      new Set(),
-      1,
-    ).blocks.map(({ glyph }) => glyph);
-    expect(glyphs.filter((glyph) => glyph.startsWith('R'))).toHaveLength(Math.ceil((201 - 15) / 18));
-  });
-});
+): ReturnType<typeof compile> =>
+  compile(rectangle(width, height), { seed: '1', presses: 0, ...options, openings: { entrances } });
 
 describe('buttons at openings of uniform machines', () => {
   it.each([
@@ -103,11 +42,31 @@ describe('buttons at openings of uniform machines', () => {
     },
   );
 
+  it('are heard wherever the others stand', () => {
+    const side = fc.integer({ min: 2, max: 6 });
+    const asked = fc.tuple(side, side).chain(([width, height]) =>
+      fc.record({
+        width: fc.constant(width),
+        height: fc.constant(height),
+        further: fc.subarray(furtherOf(width, height), { minLength: 1 }),
+      }),
+    );
+    fc.assert(
+      fc.property(asked, ({ width, height, further }) => {
+        const { layout } = withButtons(width, height, further);
+        const { buttons } = layout;
+        const ends = [...new Set([buttons[0]!, buttons.at(-1)!])];
+        expect(Math.max(...litTicks(layout, ends))).toBeLessThanOrEqual(40);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
   it('are refused if the lamp would go dark too late', () => {
     const [width, height] = [MOST_POSTS, FAR_ROWS];
     const plan = (y: number): string => {
       const entrances = [{ cell: width - 1 + width * y, side: EAST }];
-      return dumpPosts({ width, height, seed: '1', openings: { entrances } }, 'plan');
+      return dumpPass(rectangle(width, height), { seed: '1', openings: { entrances } }, 'plan');
     };
     expect(plan(LAST_IN_TIME)).toBeTruthy();
     expect(faultOf(() => plan(LAST_IN_TIME + 1))).toMatchObject({
@@ -124,7 +83,8 @@ describe('buttons at openings of uniform machines', () => {
       { cell: 7, side: SOUTH },
     ];
     const region = parseRegion('..#\n...\n...\n');
-    const { verified } = withButtons(3, 3, entrances, { region, engine: redstone, presses: 3 });
+    const options = { seed: '1', openings: { entrances }, engine: redstone, presses: 3 };
+    const { verified } = compile(region, options);
     expect(verified).toMatchObject({ ok: true, trees: 3, failures: [] });
   });
 });
@@ -162,7 +122,7 @@ describe('a button at an opening is refused', () => {
     conform({ grid: broken, info: said }, original, 'tag').map(({ code }) => code);
   /** Blocks with such a state that the machine without the buttons does not have. */
   const own = (pattern: RegExp): number[] => {
-    const plain = layOutPosts({ width: 3, height: 3, seed: '1', trigger: 'button' });
+    const plain = layOut(rectangle(3, 3), { seed: '1', trigger: 'button' });
     const way = plus(info.origin, plain.origin, -1);
     return [...grid.blocks.keys()].filter((index) => {
       const at = blockAt(grid, index);

@@ -1,57 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { parseState } from '../../src/blocks/state.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
-import { provePassages } from '../../src/flow/prove.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { rectangle } from '../../src/region/region.js';
 import { compareWithOriginal } from '../../src/machine/original.js';
-import { checkPosts } from '../../src/verify/posts.js';
-import { passagesSeen, postsMap } from '../../src/verify/post-passages.js';
 import { watch } from '../../src/verify/presses.js';
 import { faultOf } from '../helpers/fault.js';
-import { postsIn } from '../helpers/infos.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { judged, readPosts } from '../helpers/judged.js';
+import { judgeOf } from '../../src/verify/passages.js';
 
-const made = (controls: object): ReturnType<typeof compilePosts> =>
-  compilePosts({ width: 2, height: 2, seed: '1', presses: 0, ...controls });
+const made = (controls: object): ReturnType<typeof compile> =>
+  compile(rectangle(2, 2), { seed: '1', presses: 0, ...controls });
 
 /** Loads a machine into our engine. Returns it, and whether its passages are a tree for players. */
-function played({ bytes, layout }: ReturnType<typeof compilePosts>): {
+function played({ bytes, layout }: ReturnType<typeof compile>): {
   readonly machine: ReturnType<typeof redstone.load>;
   readonly isLit: () => boolean;
   readonly isTree: () => boolean;
 } {
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const lamp = machine.probe([layout.done]);
-  const region = rectangle(layout.width, layout.height);
-  const map = postsMap(layout.grid, postsIn(SPONGE_2.read(bytes)), region);
+  const { map, judge } = judgeOf(readPosts(bytes));
   const eyes = watch(machine, layout.grid, map);
   return {
     machine,
     isLit: () => parseState(lamp.read()[0]!).properties.lit === 'true',
-    isTree: () => {
-      const { passages, unclear } = passagesSeen(region, map, eyes.all());
-      return unclear === 0 && provePassages(passages).ok;
-    },
+    isTree: () => judge(eyes.all()).tree,
   };
 }
 
 describe('controls of a uniform machine', () => {
-  it.each([{ trigger: 'plate' }, { trigger: 'none', every: 700 }] as const)(
-    'work when they are pressed from the file (%j)',
-    (controls) => {
-      const { verified } = made({ ...controls, engine: redstone, presses: 1 });
-      expect(verified).toMatchObject({ ok: true, trees: 1, failures: [] });
-    },
-  );
-
   it.each([...TRIGGERS.map((trigger) => ({ trigger })), { trigger: 'lever', every: 30 } as const])(
     'turn the lamp off within 40 game ticks of a press, without flicker (%j)',
     (controls) => {
-      const { grid, done, generate } = layOutPosts({ width: 2, height: 3, seed: '1', ...controls });
+      const { grid, done, generate } = layOut(rectangle(2, 3), { seed: '1', ...controls });
       const bytes = SPONGE_2.write(grid, undefined, {});
       const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
       const lamp = machine.probe([done]);
@@ -105,9 +91,9 @@ describe('controls of a uniform machine', () => {
 
   it('are checked without a press', () => {
     const { bytes } = made({ trigger: 'lever', every: 30 });
-    const schematic = SPONGE_2.read(bytes);
-    const [grid, posts] = [schematic.grid, postsIn(schematic)];
-    expect(checkPosts(grid, posts)).toEqual([]);
+    const file = readPosts(bytes);
+    const { grid, info: posts } = file;
+    expect(judged(file)).toEqual([]);
     const codes = (broken: BlockGrid, info = posts): string[] => [
       ...new Set(compareWithOriginal({ grid: broken, info }, 'tag').faults.map(({ code }) => code)),
     ];

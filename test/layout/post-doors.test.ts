@@ -38,8 +38,8 @@ describe('the doors of a uniform machine', () => {
     const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
     const engine = redstoneEngine({ reload: true, seed: 'doors' });
     const press = playPosts(postMachine(3, 4, 'full'), engine, 'in-world');
-    for (const meddling of [{ again }, {}])
-      expect(press(meddling)).toMatchObject({ faults: [], tosses: [], isTree: true });
+    for (const disturbance of [{ again }, {}])
+      expect(press(disturbance)).toMatchObject({ faults: [], wrongChoices: [], isTree: true });
   });
 });
 

@@ -14,13 +14,13 @@ it.each([
 ])('in a uniform machine %s exactly the right posts choose again', (_, machine, presses) => {
   const press = playPosts(machine, redstone, 'placement');
   for (let k = 0; k < presses; k++)
-    expect(press(), `press ${k}`).toMatchObject({ faults: [], tosses: [], isTree: true });
+    expect(press(), `press ${k}`).toMatchObject({ faults: [], wrongChoices: [], isTree: true });
 });
 
 it('a uniform machine without its activity line does not wait for a chain', () => {
   const machine = postMachine(8, 8, 'low', false);
   // In this round and in all later ones.
   const deaf = altered(machine, HEADS.activity, 'redstone_wire', 'minecraft:air');
-  const { tosses, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
-  expect([...tosses, ...faults]).not.toEqual([]);
+  const { wrongChoices, faults } = playPosts(deaf, redstone, 'in-world', '1', 2000)();
+  expect([...wrongChoices, ...faults]).not.toEqual([]);
 });

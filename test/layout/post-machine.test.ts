@@ -5,13 +5,13 @@ import { controllerOf } from '../../src/layout/controller.js';
 import { cleanHead } from '../../src/layout/clean.js';
 import { MOST_POSTS } from '../../src/machine/posts.js';
 import { altered } from '../helpers/altered-posts.js';
-import { playPosts, postMachine, type Meddling, type Pressed } from '../helpers/post-machine.js';
+import { playPosts, postMachine, type Disturbance, type Pressed } from '../helpers/post-machine.js';
 
 /** The faults of presses, one after another. */
-const faultsOf = (press: (meddling?: Meddling) => Pressed, all: readonly Meddling[]): string[] =>
-  all.flatMap((meddling) => {
-    const { faults, tosses, isTree } = press(meddling);
-    return [...faults, ...tosses, ...(isTree ? [] : ['the doors leave no tree'])];
+const faultsOf = (press: (disturbance?: Disturbance) => Pressed, all: readonly Disturbance[]): string[] =>
+  all.flatMap((disturbance) => {
+    const { faults, wrongChoices, isTree } = press(disturbance);
+    return [...faults, ...wrongChoices, ...(isTree ? [] : ['the doors leave no tree'])];
   });
 
 /** Offset from a comparator to the block of its input. */
@@ -30,7 +30,7 @@ describe('a uniform machine', () => {
     'makes exactly the posts on cycles choose again: %i cells a side, %s',
     (cells, mode, presses) => {
       const press = playPosts(postMachine(cells), redstone, mode);
-      expect(faultsOf(press, new Array<Meddling>(presses).fill({}))).toEqual([]);
+      expect(faultsOf(press, new Array<Disturbance>(presses).fill({}))).toEqual([]);
     },
   );
 
@@ -46,7 +46,7 @@ describe('a uniform machine', () => {
     const { ticks, open } = press([]);
     for (const before of [19, 12, 1]) {
       const made = press([ticks - before]);
-      expect(made).toMatchObject({ faults: [], tosses: [], isTree: true, ticks });
+      expect(made).toMatchObject({ faults: [], wrongChoices: [], isTree: true, ticks });
       expect(made.open.join()).toBe(open.join());
     }
   });

@@ -3,13 +3,13 @@ import { NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import { sectorsOfColumns } from '../../src/layout/post-sectors.js';
 import { altered } from '../helpers/altered-posts.js';
-import { playPosts, postMachine, withPicks } from '../helpers/post-machine.js';
+import { playPosts, postMachine, withChoices } from '../helpers/post-machine.js';
 
 /** A uniform machine with sectors. */
 const inSectors = (width: number, height: number, sectors: number): ReturnType<typeof postMachine> =>
   postMachine(width, height, 'low', false, sectors);
 
-const FINE = { faults: [], tosses: [], isTree: true };
+const FINE = { faults: [], wrongChoices: [], isTree: true };
 
 describe('a uniform machine in sectors', () => {
   it('has sectors of columns side by side, with sizes that differ by at most one', () => {
@@ -34,20 +34,20 @@ describe('a uniform machine in sectors', () => {
   it('takes the sectors in turn even if it is pressed, saved and loaded in the middle of a press', () => {
     const again = Array.from({ length: 12 }, (_, k) => 40 + 17 * k);
     const press = playPosts(inSectors(3, 3, 2), redstoneEngine({ reload: true, seed: '1' }), 'placement');
-    for (const meddling of [{ again }, {}]) expect(press(meddling)).toMatchObject(FINE);
+    for (const disturbance of [{ again }, {}]) expect(press(disturbance)).toMatchObject(FINE);
   });
 
   /** The two posts of the second column have chosen each other, and the first sector is next. */
-  const stuck = withPicks(inSectors(3, 3, 2), [NORTH, SOUTH, WEST, NORTH]);
+  const stuck = withChoices(inSectors(3, 3, 2), [NORTH, SOUTH, WEST, NORTH]);
 
   it('frees all sectors if a cycle is left outside the selected one', () => {
     const press = playPosts(stuck, redstone, 'placement', 'stuck');
-    const { faults, isTree, tosses } = press();
+    const { faults, isTree, wrongChoices } = press();
     // The doors were saved for other choices, and move when the machine is placed.
     const others = faults.filter((fault) => fault !== 'doors moved while the lamp was dark');
     expect([...others, isTree]).toEqual([true]);
     // In the round after the one in which no post chose, the two posts outside the sector choose.
-    expect(tosses.join()).toContain('1,3 tossed');
+    expect(wrongChoices.join()).toContain('1,3 chose');
     expect(press()).toMatchObject(FINE);
   });
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const plain = buildDag('peel', { width: 4, height: 4, seed: '1' });
 const wide = growDag('wide', { width: 9, height: 3 });

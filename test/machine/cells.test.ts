@@ -1,18 +1,20 @@
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, PASSES, type CompileOptions } from '../../src/machine/cells.js';
+import { FLOW, type CompileOptions } from '../../src/machine/cells.js';
+import type { Compiled } from '../../src/machine/compiler.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { dagRows } from '../../src/dag/file.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { parseState } from '../../src/blocks/state.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { faultsOf } from '../helpers/fault.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const dag = buildDag('divide', { width: 8, height: 8, seed: '5' });
-const made = (options: Partial<CompileOptions> = {}): ReturnType<typeof compile> =>
+const made = (options: Partial<CompileOptions> = {}): Compiled =>
   compile(dag, { seed: '5', presses: 0, ...options });
 
 describe('compile', () => {
@@ -116,6 +118,6 @@ describe('compile', () => {
   });
 
   it('runs the passes of its list, in their order', () => {
-    expect(Object.keys(made().passes)).toEqual(PASSES.map(({ name }) => name));
+    expect(Object.keys(made().passes)).toEqual(FLOW.passes.map(({ name }) => name));
   });
 });

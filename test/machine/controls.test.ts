@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { compile } from '../../src/machine/cells.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { brokenPromise } from '../helpers/promises.js';
+import { compile } from '../../src/machine/compile.js';
 
 const dag = growDag('promises', { width: 4, height: 3, share: 0.85 });
 const EXTRAS = [{}, { lamp: true }, { every: 8 }, { every: 12, lamp: true }];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { READABLE } from '../../src/machine/cells.js';
-import { READABLE_POSTS } from '../../src/machine/posts.js';
+import { FLOW } from '../../src/machine/cells.js';
+import { UNIFORM } from '../../src/machine/posts.js';
 import { inFreshDirectory, mazestone } from '../cli/harness.js';
 
 /* `compile --from`: a pass takes a text in place of what it makes, and what comes after it is what that text makes. */
@@ -18,8 +18,8 @@ async function dumped(source: readonly string[], pass: string, ...more: readonly
 }
 
 describe.each([
-  ['cells', CELLS, READABLE],
-  ['posts', POSTS, READABLE_POSTS],
+  ['cells', CELLS, FLOW.readable],
+  ['posts', POSTS, UNIFORM.readable],
 ] as const)('a machine of %s', (_, source, readable) => {
   test.each(readable)('goes on from an unaltered dump of %s to the same file', async (pass) => {
     writeFileSync(`${pass}.txt`, await dumped(source, pass));

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { AIR, blockIndex } from '../../src/blocks/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { THEMES, themeSince } from '../../src/layout/themes.js';
-import { compilePosts, type PostsOptions } from '../../src/machine/posts.js';
-import { parseRegion } from '../../src/region/region.js';
-import { checkPosts } from '../../src/verify/posts.js';
-import { postsIn } from '../helpers/infos.js';
-import { times } from '../helpers/thorough.js';
+
+import type { PostsOptions } from '../../src/machine/posts.js';
+import { rectangle, parseRegion } from '../../src/region/region.js';
+import { compile } from '../../src/machine/compile.js';
+import { judged, readPosts } from '../helpers/judged.js';
 
 /* Uniform machines with full doors. */
 
-const made = (options: Partial<PostsOptions>): ReturnType<typeof compilePosts> =>
-  compilePosts({ width: 3, height: 3, seed: '1', presses: 0, doors: 'full', ...options });
+const made = (options: Partial<PostsOptions>, region = rectangle(3, 3)): ReturnType<typeof compile> =>
+  compile(region, { seed: '1', presses: 0, doors: 'full', ...options });
 
 describe('full doors of posts', () => {
   const { bytes, layout, verified } = made({ roof: true, engine: redstone, presses: 2 });
-  const file = SPONGE_2.read(bytes);
-  const info = postsIn(file);
+  const file = readPosts(bytes);
+  const { info } = file;
 
   it('are told by the file, and are a torch later than low ones', () => {
     expect(verified).toMatchObject({ ok: true, trees: 2, failures: [] });
@@ -25,15 +23,13 @@ describe('full doors of posts', () => {
     const low = made({ doors: 'low' });
     expect(layout.settleTicks).toBe(low.layout.settleTicks + 2);
     expect([layout.depth, layout.doorCount]).toEqual([low.layout.depth, low.layout.doorCount]);
-    const other = SPONGE_2.read(low.bytes);
-    expect(checkPosts(file.grid, { ...info, doors: 'low' })).not.toEqual([]);
-    expect(checkPosts(other.grid, { ...postsIn(other), doors: 'full' })).not.toEqual([]);
+    const other = readPosts(low.bytes);
+    expect(judged({ ...file, info: { ...info, doors: 'low' } })).not.toEqual([]);
+    expect(judged({ ...other, info: { ...other.info, doors: 'full' } })).not.toEqual([]);
   });
 
   it.each(['#..\n...\n..#\n', '..##\n..##\n....\n....\n'])('stand on cells of %j', (text) => {
-    const region = parseRegion(text);
-    const { width, height } = region;
-    expect(made({ width, height, region }).layout.doors).toBe('full');
+    expect(made({}, parseRegion(text)).layout.doors).toBe('full');
   });
 
   it('leave no hole where any block of a wall is taken away at foot or head level', () => {
@@ -50,7 +46,8 @@ describe('full doors of posts', () => {
         if (file.grid.palette[file.grid.blocks[at]!] === AIR) continue;
         const blocks = file.grid.blocks.slice();
         blocks[at] = file.grid.palette.length;
-        const found = checkPosts({ ...file.grid, blocks, palette: [...file.grid.palette, AIR] }, info);
+        const grid = { ...file.grid, blocks, palette: [...file.grid.palette, AIR] };
+        const found = judged({ ...file, grid });
         expect(found, `${cx} ${level} ${cz}`).not.toEqual([]);
         tried++;
       }
@@ -58,13 +55,6 @@ describe('full doors of posts', () => {
     expect(tried).toBeGreaterThanOrEqual(2 * 2 * steps.length - 4);
   });
 });
-
-it.each([...THEMES.keys()].filter((_, k) => k % times(1, 4) === 0))(
-  'full doors of posts are made of the blocks of the theme %s',
-  (theme) => {
-    made({ width: 2, height: 2, casing: true, minecraft: themeSince(theme) ?? '1.20.4', dress: { theme } });
-  },
-);
 
 it('what no door can be made of is refused', () => {
   for (const door of ['sand', 'obsidian', 'oak_leaves', 'glass'])

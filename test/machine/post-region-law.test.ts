@@ -6,13 +6,12 @@ import { EAST, SOUTH } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { passagesOfPosts, popRounds } from '../../src/flow/popping.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { parseRegion, type Region } from '../../src/region/region.js';
 import { chiSquareFit } from '../../src/stats/chi-square.js';
-import { passagesSeen, postsMap } from '../../src/verify/post-passages.js';
 import { watch } from '../../src/verify/presses.js';
-import { postsIn } from '../helpers/infos.js';
+import { compile } from '../../src/machine/compile.js';
+import { judgeOf } from '../../src/verify/passages.js';
+import { readPosts } from '../helpers/judged.js';
 
 /* Where cells are missing every maze is as likely as any other, too: held to all there are, one by one. */
 
@@ -111,14 +110,13 @@ describe('mazes of posts where cells are missing', () => {
 
 /** The mazes of so many presses of a machine. */
 function pressed(region: Region, runs: number): string[] {
-  const { width, height } = region;
-  const { bytes } = compilePosts({ width, height, region, seed: '1', presses: 0 });
-  const file = SPONGE_2.read(bytes);
-  const info = postsIn(file);
+  const { bytes } = compile(region, { seed: '1', presses: 0 });
+  const file = readPosts(bytes);
+  const { info } = file;
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, info.generate);
   const lamp = machine.probe([info.done]);
-  const map = postsMap(file.grid, info, region);
+  const { map, judge } = judgeOf(file);
   const eyes = watch(machine, file.grid, map);
   const isLit = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
   const draws = random('1', 'law of a machine');
@@ -131,6 +129,6 @@ function pressed(region: Region, runs: number): string[] {
       wasDark ||= !isLit();
     }
     for (let tick = 0; tick < info.settleTicks; tick++) machine.step();
-    return nameOfOpen(passagesSeen(region, map, eyes.all()).passages.open, region);
+    return nameOfOpen(judge(eyes.all()).passages.open, region);
   });
 }

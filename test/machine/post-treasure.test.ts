@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compilePosts, type PostsOptions } from '../../src/machine/posts.js';
-import { checkPosts } from '../../src/verify/posts.js';
+import type { PostsInfo } from '../../src/formats/metadata.js';
+import type { PostsOptions } from '../../src/machine/posts.js';
 import { faultOf } from '../helpers/fault.js';
-import { postsIn } from '../helpers/infos.js';
+import { compile } from '../../src/machine/compile.js';
+import { judged, readPosts } from '../helpers/judged.js';
+import { rectangle } from '../../src/region/region.js';
 
-const made = (options: Partial<PostsOptions>): ReturnType<typeof compilePosts> =>
-  compilePosts({ width: 3, height: 3, seed: '1', presses: 0, ...options });
+const made = (options: Partial<PostsOptions>): ReturnType<typeof compile> =>
+  compile(rectangle(3, 3), { seed: '1', presses: 0, ...options });
 const CHEST = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
 
 /** The cell in whose square a block is. */
-function cellOf({ origin, square, pitch }: ReturnType<typeof postsIn>, [x, , z]: Vec3): number {
+function cellOf({ origin, square, pitch }: PostsInfo, [x, , z]: Vec3): number {
   const [column, row] = [x - origin[0] - square[0], z - origin[2] - square[1]].map((v) =>
     Math.floor(v / pitch),
   );
@@ -20,8 +21,8 @@ function cellOf({ origin, square, pitch }: ReturnType<typeof postsIn>, [x, , z]:
 
 describe('chests in a uniform machine', () => {
   const { bytes } = made({ treasure: 7 });
-  const file = SPONGE_2.read(bytes);
-  const info = postsIn(file);
+  const file = readPosts(bytes);
+  const { info } = file;
 
   it('stand in as many rooms as there are without a way in or out', () => {
     const cells = info.chests!.map((at) => cellOf(info, at));
@@ -35,7 +36,7 @@ describe('chests in a uniform machine', () => {
       const blocks = file.grid.blocks.slice();
       changes.forEach(([at], k) => (blocks[blockIndex(file.grid, ...at)] = file.grid.palette.length + k));
       const grid: BlockGrid = { ...file.grid, blocks, palette };
-      return [...new Set(checkPosts(grid, info).map(({ code }) => code))];
+      return [...new Set(judged({ ...file, grid }).map(({ code }) => code))];
     };
     const [chest] = info.chests!;
     const [, y] = chest!;

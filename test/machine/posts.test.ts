@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { compilePosts, layOutPosts, type PostsOptions } from '../../src/machine/posts.js';
+import type { PostsOptions } from '../../src/machine/posts.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { flood } from '../../src/verify/flood.js';
-import { checkPosts } from '../../src/verify/posts.js';
 import { faultOf } from '../helpers/fault.js';
-import { postsIn } from '../helpers/infos.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { judged, readPosts } from '../helpers/judged.js';
+import { rectangle } from '../../src/region/region.js';
 
-const WANTED = { width: 3, height: 2, seed: '1', presses: 0 } as const;
-const laidOut = (options: Partial<PostsOptions>): ReturnType<typeof layOutPosts> =>
-  layOutPosts({ ...WANTED, ...options });
-const made = (options: Partial<PostsOptions>): ReturnType<typeof compilePosts> =>
-  compilePosts({ ...WANTED, ...options });
+const WANTED = { seed: '1', presses: 0 } as const;
+const CELLS = rectangle(3, 2);
+const laidOut = (options: Partial<PostsOptions>): ReturnType<typeof layOut> =>
+  layOut(CELLS, { ...WANTED, ...options });
+const made = (options: Partial<PostsOptions>): ReturnType<typeof compile> =>
+  compile(CELLS, { ...WANTED, ...options });
 
 /** All sides of cells on the rim of 3 x 2. */
 const RIM = [
@@ -28,12 +29,12 @@ describe('the building over a uniform machine', () => {
       expect(laidOut({ openings: { entrance, exit } })).toMatchObject({ entrance, exit });
     }
     const { bytes } = made({ openings: { others: [RIM[1]!, RIM[9]!] } });
-    const read = SPONGE_2.read(bytes);
-    const [grid, posts] = [read.grid, postsIn(read)];
+    const file = readPosts(bytes);
+    const posts = file.info;
     expect(posts).toMatchObject({ openings: 4 });
     const { openings, ...usual } = posts;
     for (const info of [usual, { ...usual, openings: openings! + 1 }])
-      expect(checkPosts(grid, info).map(({ code }) => code)).toContain('openings');
+      expect(judged({ ...file, info }).map(({ code }) => code)).toContain('openings');
   });
 
   it('chooses another way in or out where the usual one is taken', () => {
@@ -68,12 +69,11 @@ describe('the building over a uniform machine', () => {
   });
 
   it('keeps water out where it is waterproof', () => {
-    const read = SPONGE_2.read(made({ casing: true }).bytes);
-    expect(flood(read.grid, postsIn(read)).parts).toEqual([]);
-    const bare = SPONGE_2.read(made({}).bytes);
-    expect(checkPosts(bare.grid, { ...postsIn(bare), casing: true }).map(({ code }) => code)).toContain(
-      'exposed-wire',
-    );
+    const { grid, info } = readPosts(made({ casing: true }).bytes);
+    expect(flood(grid, info).parts).toEqual([]);
+    const bare = readPosts(made({}).bytes);
+    const codes = judged({ ...bare, info: { ...bare.info, casing: true } }).map(({ code }) => code);
+    expect(codes).toContain('exposed-wire');
   });
 
   it('has lights in its posts, and under a roof one over each room', () => {

@@ -2,13 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { CircuitPlaces } from '../../src/layout/circuit.js';
 import type { Layout } from '../../src/machine/layout.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const DAG = buildDag('peel', { width: 4, height: 3, seed: '2', sink: [1, 1] });
 /** A corner for each side, and another entrance on the side across. */

@@ -23,12 +23,12 @@ import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { expectedWay } from '../../src/stats/expected.js';
 import { parseTargets } from '../../src/stats/target.js';
-import { told, type Told } from '../helpers/contract.js';
+import { contentOf, type FileContent } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
 import { MESHES } from '../dag/furnished.js';
 import { expectClose } from '../stats/stats-flows.js';
 
-const read = (mesh: Mesh, dag: MeshDag): Told => told(formatMeshFile(meshFileOf(mesh, dag)));
+const read = (mesh: Mesh, dag: MeshDag): FileContent => contentOf(formatMeshFile(meshFileOf(mesh, dag)));
 
 describe('rooms, loops and weights on meshes', () => {
   it('are sampled with the right probabilities', () => {

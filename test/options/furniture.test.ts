@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mazeCount, told } from '../helpers/contract.js';
+import { contentOf, mazeCount } from '../helpers/contract.js';
 import { inFreshDirectory, mazestone, typed } from '../cli/harness.js';
 
 inFreshDirectory();
@@ -41,7 +41,7 @@ describe.each([
     const answer = await json(...made, ...words, ...asked, '-o', file, '--force');
     expect(answer).toMatchObject(has);
     expect('targets' in answer).toBe(words.includes('--target'));
-    const file1 = told(readFileSync(file, 'utf8'));
+    const file1 = contentOf(readFileSync(file, 'utf8'));
     const checked = await json('check', file);
     expect(checked).toMatchObject({ ok: true, ...has });
     expect(checked['n']).toBe(Math.log2(mazeCount(file1)));

@@ -2,15 +2,14 @@
 import { expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { layOut } from '../../src/machine/cells.js';
 import type { Layout } from '../../src/machine/layout.js';
-import { layOutPosts } from '../../src/machine/posts.js';
 import { rectangle } from '../../src/region/region.js';
 import { deadEndChances } from '../../src/stats/passages.js';
 import { treeMaps } from '../../src/stats/tree-stats.js';
 import { chiSquareFit } from '../../src/stats/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { layOut } from '../../src/machine/compile.js';
 
 /* Where chests are drawn, in many machines of 3 x 3 cells with one chest each. */
 
@@ -71,7 +70,8 @@ it('chests in dead ends are drawn by the probability of a dead end', () => {
 });
 
 it('chests in dead ends of a uniform machine are drawn by that probability, too', () => {
-  const options = { width: 3, height: 3, treasure: 1, treasureAt: 'dead-ends' } as const;
-  const counts = countsOf((seed) => layOutPosts({ ...options, seed }));
-  expectDrawn(counts, treeMaps(rectangle(3, 3)).deadEnds, [0, 8]);
+  const options = { treasure: 1, treasureAt: 'dead-ends' } as const;
+  const cells = rectangle(3, 3);
+  const counts = countsOf((seed) => layOut(cells, { ...options, seed }));
+  expectDrawn(counts, treeMaps(cells).deadEnds, [0, 8]);
 });

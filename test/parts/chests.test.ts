@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { DIRECTIONS, NO_CELL } from '../../src/board/grid.js';
 import { fromEdges, type Dag } from '../../src/dag/dag.js';
 import type { CellsLayout } from '../../src/machine/cells.js';
@@ -8,6 +8,7 @@ import { rectangle } from '../../src/region/region.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { compile, layOut } from '../../src/machine/compile.js';
 
 const dag = growDag('treasure', { width: 5, height: 4, share: 0.85 });
 const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);

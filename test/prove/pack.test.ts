@@ -2,7 +2,6 @@ import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { compile } from '../../src/machine/cells.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { Schematic } from '../../src/formats/format.js';
 import { cellsIn } from '../helpers/infos.js';
@@ -11,8 +10,9 @@ import { SLICE } from '../../src/prove/flow.js';
 import { read } from '../helpers/pages.js';
 import { paste, type Proving } from '../helpers/proving.js';
 import { blockAt, blockIndex, type Vec3 } from '../../src/blocks/grid.js';
-import { proofOfCells } from '../../src/prove/proof.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { proofOf } from '../../src/prove/proof.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 let bytes: Uint8Array;
@@ -169,7 +169,7 @@ describe('the proof in the game', () => {
 
   it('uses the singular for one of a thing', () => {
     const proving = pasted();
-    const wall = proofOfCells(readMachine(bytes)).borders.flatMap(({ fixed }) => fixed)[0]!;
+    const wall = proofOf(readMachine(bytes)).borders.flatMap(({ fixed }) => fixed)[0]!;
     proving.machine.place(wall.at, 'minecraft:air');
     proving.game.type('function mazestone:prove {presses:1}');
     proving.run();

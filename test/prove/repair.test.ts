@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Schematic } from '../../src/formats/format.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { provePack } from '../../src/prove/pack.js';
 import { marksOf, MARKS } from '../../src/prove/find.js';
-import { proofOfCells } from '../../src/prove/proof.js';
+import { proofOf } from '../../src/prove/proof.js';
 import { hasRepair } from '../../src/prove/repair.js';
-import { readMachine } from '../../src/verify/verify.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { cellsIn } from '../helpers/infos.js';
 import { paste, type Proving } from '../helpers/proving.js';
 import { differences, repairsHarms } from '../helpers/repairs.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /* One kind of damage each; `repair.long.test.ts` has more machines. */
 
@@ -141,7 +141,7 @@ describe('a repair', () => {
 
   it('does not rely on dust, which a paste loses first', () => {
     const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
-    const marks = marksOf(proofOfCells(readMachine(bytes)));
+    const marks = marksOf(proofOf(readMachine(bytes)));
     expect(marks).toHaveLength(MARKS);
     expect(marks.map(({ block }) => block)).not.toContain('minecraft:redstone_wire');
   });

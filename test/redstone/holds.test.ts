@@ -10,7 +10,6 @@ import {
 } from '../../src/blocks/grid.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
@@ -19,6 +18,7 @@ import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkDesignRules } from '../../src/verify/drc.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { comparator, DUST, repeater, STONE } from '../helpers/states.js';
+import { compile } from '../../src/machine/compile.js';
 
 const GLASS = 'minecraft:glass';
 

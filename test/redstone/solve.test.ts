@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { outcomeAt, restState } from '../../src/redstone/rest.js';
@@ -13,6 +12,7 @@ import { RedstoneModel } from '../../src/redstone/solve.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { northOf, partsOf } from '../helpers/parts.js';
 import { parseState } from '../../src/blocks/state.js';
+import { compile } from '../../src/machine/compile.js';
 
 // A cross, because a dust drawn as a dot would stay one without neighbours.
 const DUST = 'minecraft:redstone_wire[east=side,north=side,power=0,south=side,west=side]';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { drawPixels } from '../../src/cli/picture.js';
 import { THEMES } from '../../src/layout/themes.js';
 import { colourOf } from '../../src/render/colours.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { BlockGrid } from '../../src/blocks/grid.js';
 import { renderMachineSvg } from '../../src/render/machine.js';
+import { compile } from '../../src/machine/compile.js';
 
 const stone = (width: number, height: number, length: number): BlockGrid => ({
   width,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { animatedPng } from '../../src/cli/apng.js';
 import { toPng } from '../../src/cli/png.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { pressFrames, recordPress, renderPressSvg, type Film } from '../../src/render/press.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 let film: Film;
 let settleTicks: number;

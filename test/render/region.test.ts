@@ -5,12 +5,12 @@ import { renderSvg } from '../../src/render/svg.js';
 import { faultOf } from '../helpers/fault.js';
 import { anyRegion } from '../helpers/regions.js';
 
-/** Side of a cell in the picture. */
+/** The side of a cell in the picture. */
 const CELL = 12;
 const numbers = (text: string): number[] => text.match(/-?\d+/g)!.map(Number);
 
 describe('the picture of a region', () => {
-  it('fills its cells, and has a wall on just the sides where they end', () => {
+  it('fills its cells, and has walls exactly at the border of the cells', () => {
     fc.assert(
       fc.property(anyRegion(7, 40), (region) => {
         const { width, height, cells } = region;

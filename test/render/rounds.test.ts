@@ -11,7 +11,7 @@ const rounds = popRounds(rectangle(6, 5), 'uniform', random('4', 'walls'));
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 
 describe('the rounds of a maze', () => {
-  it('as text are an arrow a post, doubled where it chooses again', () => {
+  it('as text are an arrow for each post, doubled if it chooses again', () => {
     const round = (pick: number[], again: number[]): Round => ({
       posts: { width: 2, height: 2, pick: Uint8Array.from(pick) },
       again: Uint32Array.from(again),
@@ -21,7 +21,7 @@ describe('the rounds of a maze', () => {
     );
   });
 
-  it('as a picture are a dot a post and round, red where it chooses again', () => {
+  it('as a picture are a dot for each post and round, red if it chooses again', () => {
     expect(rounds.length).toBeGreaterThan(1);
     const picture = renderSvg(roundsPicture(rounds));
     expect(count(picture, /<g /g)).toBe(rounds.length);
@@ -31,7 +31,7 @@ describe('the rounds of a maze', () => {
     expect(renderSvg(roundsPicture(rounds))).toBe(picture);
   });
 
-  it('are the first ones and the last where there are many', () => {
+  it('are only the first ones and the last one if there are many', () => {
     const many = Array.from({ length: 40 }, (_, k) => (k === 39 ? rounds.at(-1)! : rounds[0]!));
     const picture = renderSvg(roundsPicture(many));
     expect(count(picture, /<g /g)).toBe(12);
@@ -40,7 +40,7 @@ describe('the rounds of a maze', () => {
     expect(count(picture, /<circle[^>]*#d6336c/g)).toBe(11 * rounds[0]!.again.length);
   });
 
-  it('are refused where there are none, or too many posts', () => {
+  it('are refused without rounds, or with too many posts', () => {
     const draws = random('1', 'walls');
     for (const render of [roundsPicture, renderRoundsText]) {
       expect(faultOf(() => render(popRounds(rectangle(1, 5), 'uniform', draws)))).toMatchObject({

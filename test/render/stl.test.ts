@@ -27,7 +27,7 @@ function trianglesOf(bytes: Uint8Array): Vertex[][] {
   );
 }
 
-/** Every edge is of two triangles, which run along it in opposite directions. */
+/** Expects that every edge belongs to two triangles, which run along it in opposite directions. */
 function expectClosed(triangles: readonly Vertex[][]): void {
   const balance = new Map<string, number>();
   for (const triangle of triangles) {
@@ -49,7 +49,7 @@ function volume(triangles: readonly Vertex[][]): number {
   }, 0);
 }
 
-/** The sides of cells that are walls; on a grid a line has as many as it is long. */
+/** The walls as sides of cells. On a grid a line is cut into one wall for each cell. */
 const wallsOf = ({ isGrid, layers }: Picture): Line[] =>
   layers.flatMap(({ walls }) =>
     walls.flatMap(({ lines }) =>
@@ -79,10 +79,10 @@ describe('several floors', () => {
   const picture = mazePicture(sampleMaze(dag, random('1', 'flow')));
   const ladders = picture.layers.flatMap(({ marks }) => [...marks].filter(({ kind }) => kind === 'ladder'));
 
-  it('are a closed solid, each floor upon a plate with a hatch where one gets down', () => {
+  it('are a closed solid, with each floor on a plate with hatches for the ladders', () => {
     const triangles = trianglesOf(mazeSolid(picture));
     expectClosed(triangles);
-    // A triangle at both ends of each ladder, a hatch in the upper floor.
+    // Each ladder has a triangle at both ends, and a hatch in the upper floor.
     const hatches = ladders.length / 2;
     expect(hatches).toBeGreaterThanOrEqual(2);
     const upright = picture.layers.reduce(
@@ -91,7 +91,7 @@ describe('several floors', () => {
     );
     const plates = volume(triangles) - upright;
     const { cell } = USUAL_SOLID;
-    // Two plates, 1.2 mm thick and a little into what they touch.
+    // Two plates, 1.2 mm thick, that reach a little into the parts they touch.
     const whole = (2 * 5 * 4 - hatches / 4) * cell ** 2 * 1.2;
     expect(Math.abs(plates / whole - 1)).toBeLessThan(0.1);
     const top = Math.max(...triangles.flat().map(([, , z]) => z));
@@ -100,15 +100,15 @@ describe('several floors', () => {
 });
 
 describe('a DAG', () => {
-  it('of two floors has a hatch wherever an edge leads up or down', () => {
+  it('of two floors has a hatch for every edge that leads up or down', () => {
     const dag = { width: 2, height: 1, floors: 2, out: Uint8Array.of(EAST | UP, UP, EAST, DOWN) };
     const triangles = (out: Uint8Array): number =>
       trianglesOf(mazeSolid(dagPicture({ ...dag, out }, { walls: true }))).length;
-    // A box a cell, four round a hatch; both have the same walls.
+    // A cell has one box, or four round a hatch. Both have the same walls.
     expect(triangles(dag.out) - triangles(Uint8Array.of(EAST, 0, EAST, 0))).toBe(2 * 3 * 12);
   });
 
-  it('as a solid has the walls of all its mazes, and no others', () => {
+  it('as a solid has exactly the walls of all its mazes', () => {
     const dag = buildDag('peel', { width: 6, height: 5, seed: '2' });
     const named = (picture: Picture): Set<string> => new Set(wallsOf(picture).map((wall) => wall.join(' ')));
     const standing = Array.from({ length: 400 }, (_, k) =>
@@ -120,18 +120,18 @@ describe('a DAG', () => {
 });
 
 describe.each([...mazes])('walls of %s', (_, picture) => {
-  it('are a closed solid of the height and thickness asked for', () => {
+  it('are a closed solid with the given height and thickness', () => {
     const triangles = trianglesOf(mazeSolid(picture));
     expectClosed(triangles);
     const { cell, height, thickness } = USUAL_SOLID;
     const heights = new Set(triangles.flat().map(([, , z]) => z));
     expect(heights).toEqual(new Set([0, height]));
-    // What is counted twice, or left out, where walls meet is small beside them.
+    // The error at the corners, where walls meet, is small.
     const plain = lengthOf(picture) * cell * thickness * height;
     expect(Math.abs(volume(triangles) / plain - 1)).toBeLessThan(0.15);
   });
 
-  it('are drawn in strokes, every wall once, in as few as can be', () => {
+  it('are drawn in as few strokes as possible, every wall once', () => {
     const numbers = new Map<string, number>();
     const ends = wallsOf(picture)
       .flat()

@@ -24,7 +24,7 @@ function lines(text: string): string {
 }
 
 describe('a DAG as text', () => {
-  it('shows every edge as an arrow, and cells by their out-degree', () => {
+  it('shows edges as arrows, and cells by their out-degree', () => {
     expect(renderText(dagPicture(grid('6664', '2#20')))).toBe(
       lines(`
       ● → ● → ● → ○
@@ -34,7 +34,7 @@ describe('a DAG as text', () => {
     );
   });
 
-  it('shows bad graphs too', () => {
+  it('also shows bad graphs', () => {
     expect(renderText(dagPicture(grid('28', '7f', '01')))).toBe(
       lines(`
       ○ ↔ ○
@@ -46,7 +46,7 @@ describe('a DAG as text', () => {
     );
   });
 
-  it('has for every edge between cells one arrow, and no others', () => {
+  it('has exactly one arrow for every edge between cells', () => {
     fc.assert(
       fc.property(anyGrid(EVERY_BYTE), ({ width, height, out }) => {
         const rows = renderText(dagPicture({ width, height, out })).split('\n');
@@ -103,7 +103,7 @@ describe('a maze as text', () => {
     );
   });
 
-  it('walls holes round, and leaves the solution off gaps that are not at its ends', () => {
+  it('has walls round holes, and draws the solution only through the openings at its ends', () => {
     const openings = [
       { cell: 1, side: 4 },
       { cell: 6, side: 8 },
@@ -121,7 +121,7 @@ describe('a maze as text', () => {
     );
   });
 
-  it('has a wall wherever there is neither passage nor opening', () => {
+  it('has a wall at every border without a passage or an opening', () => {
     const sampled = fc
       .tuple(
         anyDag().filter((dag) => checkDag(dag).ok),
@@ -146,7 +146,7 @@ describe('a maze as text', () => {
         }
         expect(rows.join('').split('◎')).toHaveLength(2);
         expect(rows.every((row) => !row.endsWith(' '))).toBe(true);
-        // A dot for every cell on the way but the sink, and one for every passage.
+        // A dot for every cell of the path except the sink, and one for every passage.
         const from = pick.findIndex((direction) => direction !== NO_CELL);
         const solution = pathBetween(maze, from, pick.indexOf(0));
         const dots = renderText(mazePicture(maze, { solution })).split('•').length - 1;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { materialListOf, formatMaterialList, type MaterialList } from '../../src/report/material-list.js';
 import { itemFacts, itemOf } from '../../src/blocks/items.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { blockNamed, blockNames } from '../../src/blocks/table.js';
 import { GridBuilder } from '../../src/blocks/builder.js';
 import { AIR, blockAt, blockIndex, blocksWhere, type BlockGrid } from '../../src/blocks/grid.js';
 import { formatState, parseState } from '../../src/blocks/state.js';
+import { compile } from '../../src/machine/compile.js';
 
 const small = compile(buildDag('staircase', { width: 4, height: 4, seed: '1' }), { seed: '1', presses: 0 })
   .layout.grid;

@@ -5,9 +5,9 @@ import { redstone, redstoneEngine } from '../../src/engine/redstone.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { layOut } from '../../src/machine/cells.js';
 import type { Layout } from '../../src/machine/layout.js';
 import { pressCost, roughly } from '../../src/report/press-cost.js';
+import { layOut } from '../../src/machine/compile.js';
 
 /** The updates of a press, in total and in the busiest game tick, as an engine counts them. */
 function counted(layout: Layout, engine: Engine = redstone) {

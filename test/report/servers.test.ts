@@ -15,7 +15,6 @@ import {
 import { formatNotice, isAdded, NOTICES, noticesFor, type Notice } from '../../src/report/servers.js';
 import { PLUGINS } from '../../src/report/plugins.js';
 import { WORLDS, type World } from '../../src/report/worlds.js';
-import { compile, layOut } from '../../src/machine/cells.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
@@ -25,6 +24,7 @@ import { minefieldBlocks } from '../../src/minefield/blocks.js';
 import { MinefieldGame } from '../../src/minefield/game.js';
 import { layMines } from '../../src/minefield/minefield.js';
 import { cellsIn } from '../helpers/infos.js';
+import { compile, layOut } from '../../src/machine/compile.js';
 
 /** All notices of doctor. */
 const ALL = [...NOTICES, ...PLUGINS];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { diversity } from '../../src/dag/diversity.js';
+import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { largeOf } from '../../src/dag/large.js';
 import type { Band } from '../../src/dag/orders/tiles.js';
@@ -62,7 +62,7 @@ describe('mazes in bands', () => {
         });
         const { mean } = passageTotals(dag);
         expect([...meanOfClasses(classes)]).toEqual([0, 1, 2, 3, 4].map((k) => mean[k] ?? 0));
-        expect(choicesOfClasses(classes)).toBe(diversity(dag).log2);
+        expect(choicesOfClasses(classes)).toBe(checkDag(dag).n);
       }
     }
   });

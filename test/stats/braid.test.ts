@@ -8,12 +8,12 @@ import { formatDagFile } from '../../src/dag/file.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { braid, BRAIDED } from '../../src/stats/braid.js';
 import { FURNISHED } from '../dag/furnished.js';
-import { eachMazeOf, homes, told, type Told } from '../helpers/contract.js';
+import { eachMazeOf, homes, contentOf, type FileContent } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
 import { expectClose } from './stats-flows.js';
 
 /** The expected number of vertices with one passage, over all mazes and all random loops. */
-function deadEndsOf(file: Told): number {
+function deadEndsOf(file: FileContent): number {
   const home = homes(file);
   const vertices = [...new Set(file.cells.map((cell) => home[cell]!))];
   let sum = 0;
@@ -39,7 +39,7 @@ function deadEndsOf(file: Told): number {
 }
 
 /** Every DAG that opening passages makes of one, none of them twice. */
-function* openings(file: Told): Generator<Told & { readonly paid: number }> {
+function* openings(file: FileContent): Generator<FileContent & { readonly paid: number }> {
   const isJoined = (a: number, b: number): boolean =>
     file.heads[a]!.includes(b) || file.heads[b]!.includes(a);
   const free = file.cells.flatMap((a) =>
@@ -63,7 +63,7 @@ function* openings(file: Told): Generator<Told & { readonly paid: number }> {
 }
 
 /** Of all ways to reach a limit the fewest coins, and with these the fewest passages. */
-function leastOf(file: Told, limit: number): readonly [paid: number, opened: number] {
+function leastOf(file: FileContent, limit: number): readonly [paid: number, opened: number] {
   let least: readonly [number, number] = [Infinity, Infinity];
   for (const one of openings(file)) {
     const [paid, opened] = least;
@@ -140,7 +140,7 @@ it.each([
   for (const wanted of [true, 0.5] as const) {
     const { opened, coins, deadEnds } = braid(dag, wanted).report;
     const limit = wanted === true ? BRAIDED * width * height : deadEnds.before.expected / 2;
-    const least = leastOf(told(formatDagFile(dag)), limit);
+    const least = leastOf(contentOf(formatDagFile(dag)), limit);
     expect([coins.before - coins.after, opened]).toEqual(least);
   }
 });

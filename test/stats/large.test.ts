@@ -32,7 +32,7 @@ describe('large flows', () => {
       cornerWay.push(way[corner]!);
       for (const i of cells) if (passages[i]!.length === 1) deadEnds[i]!++;
     }
-    // The sample's own spread gives the error, except where the exact one is known and better.
+    // The error comes from the deviation of the sample, unless the exact deviation is known.
     const within = (sample: number[], expected: number, deviation = Math.sqrt(moments(sample).variance)) => {
       expect(Math.abs(moments(sample).mean - expected)).toBeLessThanOrEqual(
         (5 * deviation) / Math.sqrt(runs) + 1e-9,
@@ -40,7 +40,7 @@ describe('large flows', () => {
     };
     KEYS.forEach((key, k) => {
       within(counts[k]!, stats[key].expected, stats[key].deviation);
-      // A sample's deviation has a relative error of about 1 / sqrt(2 runs).
+      // The deviation of a sample has a relative error of about 1 / sqrt(2 runs).
       const spread = Math.sqrt(moments(counts[k]!).variance);
       expect(Math.abs(spread - stats[key].deviation)).toBeLessThanOrEqual(
         (5 * stats[key].deviation) / Math.sqrt(2 * runs),
@@ -67,7 +67,7 @@ describe('large flows', () => {
     });
     expect(most).toBeLessThan(2.2 / Math.sqrt(runs));
     deadEndChances(dag).forEach((p, i) => {
-      // Among thousands of cells, 6 standard errors; and half a maze for the lattice of counts.
+      // With thousands of cells the limit is 6 standard errors, and half a maze because counts are whole numbers.
       if (dag.out[i] !== 16) {
         expect(Math.abs(deadEnds[i]! - runs * p)).toBeLessThanOrEqual(
           6 * Math.sqrt(runs * p * (1 - p)) + 0.5,
@@ -76,7 +76,7 @@ describe('large flows', () => {
     });
   });
 
-  it('have as many cells behind all cells as steps to the sink, and one more each', () => {
+  it('have a mean number of cells behind a cell that fits the expected subtree sizes', () => {
     const dag = divide(128, random('2', 'divide'));
     const { behind, search } = exactStats(dag);
     const size = expectedSize(dag);

@@ -8,7 +8,7 @@ import type { Dag } from '../../src/dag/dag.js';
 import { verticesOf } from '../../src/dag/rooms.js';
 import { mazeStats } from '../../src/flow/maze-stats.js';
 import { diameter, longestDeadEnd } from '../../src/flow/simulate.js';
-import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
+import { exactCell } from '../../src/stats/exact-cell.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { biased } from '../../src/stats/bias.js';
 import { hitTargets } from '../../src/stats/hit-targets.js';
@@ -80,66 +80,7 @@ function stepsFrom({ joined }: Drawn, from: number): Map<number, number> {
   return steps;
 }
 
-const mean = (law: readonly Drawn[], of: (maze: Drawn) => number): number =>
-  law.reduce((sum, maze) => sum + maze.p * of(maze), 0);
-
 describe('with rooms, all statistics are those of the mazes with rooms drawn together', () => {
-  it('numbers of passages, their deviations, ways', () => {
-    fc.assert(
-      fc.property(roomy, (dag) => {
-        const law = lawOf(dag);
-        const stats = exactStats(dag);
-        const sink = nameOf(dag, dag.out.indexOf(0));
-        expect(stats.cells).toBe(law[0]!.joined.size);
-        KEYS.forEach((key, passages) => {
-          const count = ({ joined }: Drawn): number =>
-            [...joined.values()].filter((list) => list.length === passages).length;
-          const expected = mean(law, count);
-          expectClose(stats[key].expected, expected);
-          const variance = mean(law, (maze) => (count(maze) - expected) ** 2);
-          expectClose(1 + stats[key].deviation ** 2, 1 + variance);
-        });
-        const sum = (steps: Map<number, number>): number => [...steps.values()].reduce((a, b) => a + b, 0);
-        expectClose(stats.pathLength.mean, mean(law, (maze) => sum(stepsFrom(maze, sink))) / stats.cells);
-        expect(stats.pathLength.longest).toBe(
-          Math.max(...law.map((maze) => Math.max(...stepsFrom(maze, sink).values()))),
-        );
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  it('cell by cell, all cells of a room alike', () => {
-    fc.assert(
-      fc.property(roomy, (dag) => {
-        const law = lawOf(dag);
-        const sink = nameOf(dag, dag.out.indexOf(0));
-        dag.out.forEach((mask, cell) => {
-          if (mask === NO_CELL) return;
-          const stats = exactCell(dag, cell);
-          const name = nameOf(dag, cell);
-          stats.passages.forEach((p, k) => {
-            expectClose(
-              p,
-              mean(law, ({ joined }) => Number(joined.get(name)!.length === k)),
-            );
-          });
-          expectClose(
-            stats.way.mean,
-            mean(law, (maze) => stepsFrom(maze, sink).get(name)!),
-          );
-          wayLaw(dag, cell).forEach((p, k) => {
-            expectClose(
-              p,
-              mean(law, (maze) => Number(stepsFrom(maze, sink).get(name) === k)),
-            );
-          });
-        });
-      }),
-      { numRuns: 60 },
-    );
-  });
-
   it('and so is what a maze measures', () => {
     fc.assert(
       fc.property(roomy, fc.nat(), fc.nat(), (dag, a, b) => {

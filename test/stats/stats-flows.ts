@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { Dag } from '../../src/dag/dag.js';
 
 /*
- * Random flows and all their mazes, from the definitions: no code shared with src.
+ * Random flows and all their mazes, from the definitions, without code from src.
  */
 
 /** North, east, south, west. */
 const BITS = [1, 2, 4, 8];
 
-/** Index of the cell a direction leads to, or -1 past the edge. */
+/** The index of the cell in a direction, or -1 outside the grid. */
 export function stepTo(dag: { width: number; height: number }, i: number, bit: number): number {
   const x = (i % dag.width) + (bit === 2 ? 1 : bit === 8 ? -1 : 0);
   const y = Math.floor(i / dag.width) + (bit === 4 ? 1 : bit === 1 ? -1 : 0);
@@ -17,8 +17,8 @@ export function stepTo(dag: { width: number; height: number }, i: number, bit: n
 }
 
 /**
- * A flow grown from a random sink: cell after cell is added at random beside those there already, and gets one
- * or two edges to them. So it has holes, one sink, no cycle and out-degree 1 or 2.
+ * A flow that grows from a random sink. Random cells are added beside older ones, and get one or two edges to them. So it
+ * has holes, one sink, no cycle and out-degree 1 or 2.
  */
 export function anyFlow(most: number): fc.Arbitrary<Dag> {
   return fc
@@ -26,7 +26,7 @@ export function anyFlow(most: number): fc.Arbitrary<Dag> {
       width: fc.integer({ min: 1, max: most }),
       height: fc.integer({ min: 1, max: most }),
       fill: fc.double({ min: 0.3, max: 1, noNaN: true }),
-      // Mostly two edges where there can be two.
+      // The probability of two edges, if there can be two.
       twos: fc.constantFrom(0.5, 0.9, 1),
       seed: fc.integer(),
     })
@@ -66,7 +66,7 @@ export function mulberry(seed: number): () => number {
   };
 }
 
-/** Calls `visit` with every maze of a flow: the bit each cell picks, 0 for the sink, 16 where there is no cell. */
+/** Calls `visit` with every maze of a flow: the direction that each cell chooses, 0 for the sink, 16 for no cell. */
 export function eachMaze(dag: Dag, visit: (pick: readonly number[]) => void): number {
   const pick = Array.from(dag.out);
   const choosers = pick.flatMap((mask, i) => {
@@ -85,7 +85,7 @@ export function eachMaze(dag: Dag, visit: (pick: readonly number[]) => void): nu
   return mazes;
 }
 
-/** What there is to measure in one maze, every cell for itself. */
+/** The measurements of one maze, for every cell. */
 export interface Measured {
   readonly cells: readonly number[];
   readonly passages: readonly (readonly number[])[];
@@ -93,7 +93,7 @@ export interface Measured {
   readonly behind: readonly number[];
 }
 
-/** Measures a maze by walking every cell's way to the sink. */
+/** Measures a maze by following the path of every cell to the sink. */
 export function measure(dag: Dag, pick: readonly number[]): Measured {
   const cells = pick.flatMap((bit, i) => (bit === 16 ? [] : [i]));
   const passages = pick.map(() => [] as number[]);
@@ -114,21 +114,21 @@ export function measure(dag: Dag, pick: readonly number[]): Measured {
   return { cells, passages, way, behind };
 }
 
-/** Whether two directions are opposite one another. */
+/** Whether two directions are opposite. */
 export function inLine(a: number, b: number): boolean {
   return a + b === 5 || a + b === 10;
 }
 
-/** Mean and variance of numbers. */
+/** The mean and variance of numbers. */
 export function moments(values: readonly number[]): { mean: number; variance: number } {
   const mean = values.reduce((sum, v) => sum + v, 0) / values.length;
   return { mean, variance: values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length };
 }
 
-/** Kinds of cells by their passages, 0 to 4 of them, as the statistics call them. */
+/** The names of cells with 0 to 4 passages in the statistics. */
 export const KEYS = ['alone', 'deadEnds', 'corridors', 'junctions', 'crossings'] as const;
 
-/** Equal but for rounding. */
+/** Expects two numbers to be equal except for rounding. */
 export function expectClose(actual: number, expected: number): void {
   expect(Math.abs(actual - expected)).toBeLessThan(1e-9 * Math.max(1, Math.abs(expected)));
 }

@@ -1,27 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
-import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { deadEndChances, passageLaw } from '../../src/stats/passages.js';
+import { wayLaw } from '../../src/stats/exact-cell.js';
+import { deadEndChances } from '../../src/stats/passages.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { expectedSize, expectedWay, wayVariance } from '../../src/stats/expected.js';
-import { random } from '../../src/base/random.js';
+import { expectedSize } from '../../src/stats/expected.js';
 import { rectangle } from '../../src/region/region.js';
 import { faultOf } from '../helpers/fault.js';
-import {
-  anyFlow,
-  eachMaze,
-  expectClose,
-  inLine,
-  KEYS,
-  measure,
-  moments,
-  stepTo,
-  type Measured,
-} from './stats-flows.js';
+import { anyFlow, eachMaze, expectClose, measure, stepTo } from './stats-flows.js';
 
 /** A graph from rows of out-masks in hex, as in a DAG file. */
 function graph(rows: string): Dag {
@@ -32,159 +20,6 @@ function graph(rows: string): Dag {
     out: Uint8Array.from(lines.join(''), (digit) => parseInt(digit, 16)),
   };
 }
-
-/** All mazes of a flow, measured. */
-function allMeasured(dag: Dag): { mazes: Measured[]; picks: number[][] } {
-  const mazes: Measured[] = [];
-  const picks: number[][] = [];
-  eachMaze(dag, (pick) => {
-    mazes.push(measure(dag, pick));
-    picks.push([...pick]);
-  });
-  return { mazes, picks };
-}
-
-const smallFlows = anyFlow(5).filter((dag) => checkDag(dag).n <= 10);
-
-describe('exact statistics are those of all mazes', () => {
-  it('of small random flows, cell by cell', () => {
-    fc.assert(
-      fc.property(smallFlows, (dag) => {
-        const { mazes } = allMeasured(dag);
-        const way = expectedWay(dag);
-        const variance = wayVariance(dag);
-        const size = expectedSize(dag);
-        const deadEnd = deadEndChances(dag);
-        dag.out.forEach((mask, i) => {
-          if (mask === 16) {
-            expect([way[i], variance[i], size[i], deadEnd[i]]).toEqual([NaN, NaN, NaN, NaN]);
-            return;
-          }
-          const ways = mazes.map((maze) => maze.way[i]!);
-          const sizes = moments(mazes.map((maze) => maze.behind[i]!));
-          const shareOf = (list: number[], value: number): number =>
-            list.filter((v) => v === value).length / list.length;
-          const passages = mazes.map((maze) => maze.passages[i]!.length);
-          expectClose(way[i]!, moments(ways).mean);
-          expectClose(variance[i]!, moments(ways).variance);
-          expectClose(size[i]!, sizes.mean);
-          expect(deadEnd[i]).toBe(shareOf(passages, 1));
-          expect([...passageLaw(dag, i)]).toEqual([0, 1, 2, 3, 4].map((k) => shareOf(passages, k)));
-
-          const law = wayLaw(dag, i);
-          expect(law).toHaveLength(Math.max(...ways) + 1);
-          law.forEach((p, k) => {
-            expectClose(p, shareOf(ways, k));
-          });
-          const cell = exactCell(dag, i);
-          expect(cell).toMatchObject({
-            cell: [i % dag.width, Math.floor(i / dag.width)],
-            passages: passageLaw(dag, i),
-            behind: size[i],
-          });
-          expectClose(cell.way.mean, way[i]!);
-          expectClose(cell.way.variance, variance[i]!);
-          expectClose(cell.search, checkDag(dag).cells - sizes.mean);
-        });
-      }),
-      { numRuns: 150 },
-    );
-  });
-
-  it('of small random flows, as a whole', () => {
-    let [crossings, sinkCorridors] = [0, 0];
-    fc.assert(
-      fc.property(smallFlows, (dag) => {
-        const { mazes, picks } = allMeasured(dag);
-        const cells = mazes[0]!.cells;
-        const stats = exactStats(dag);
-        expect(stats.cells).toBe(cells.length);
-
-        KEYS.forEach((key, k) => {
-          const { mean, variance } = moments(
-            mazes.map((maze) => cells.filter((i) => maze.passages[i]!.length === k).length),
-          );
-          expectClose(stats[key].expected, mean);
-          expectClose(stats[key].share, mean / cells.length);
-          expectClose(stats[key].deviation, Math.sqrt(variance));
-        });
-        const corridors = (straight: boolean): number =>
-          moments(
-            mazes.map(
-              ({ passages }) =>
-                cells.filter((i) => {
-                  const [a, b] = passages[i]!;
-                  return passages[i]!.length === 2 && inLine(a!, b!) === straight;
-                }).length,
-            ),
-          ).mean;
-        expectClose(stats.straights.expected, corridors(true));
-        expectClose(stats.turns.expected, corridors(false));
-        expectClose(stats.straights.share + stats.turns.share, stats.corridors.share);
-
-        let [straightPairs, pairs] = [0, 0];
-        const byDirection: Record<number, number> = { 1: 0, 2: 0, 4: 0, 8: 0 };
-        for (const pick of picks) {
-          for (const i of cells) {
-            if (pick[i] === 0) continue;
-            byDirection[pick[i]!]! += 1 / picks.length;
-            const next = pick[stepTo(dag, i, pick[i]!)]!;
-            if (next === 0) continue;
-            pairs++;
-            if (next === pick[i]) straightPairs++;
-          }
-        }
-        expectClose(stats.nextStep.straight, pairs === 0 ? 0 : straightPairs / pairs);
-        expectClose(stats.nextStep.straight + stats.nextStep.turn, pairs === 0 ? 0 : 1);
-        for (const [name, bit] of [
-          ['north', 1],
-          ['east', 2],
-          ['south', 4],
-          ['west', 8],
-        ] as const) {
-          expectClose(stats.directions[name].expected, byDirection[bit]!);
-          expectClose(stats.directions[name].share, byDirection[bit]! / Math.max(1, cells.length - 1));
-        }
-
-        const ways = mazes.flatMap((maze) => cells.map((i) => maze.way[i]!));
-        const means = cells.map((i) => moments(mazes.map((maze) => maze.way[i]!)).mean);
-        expectClose(stats.pathLength.mean, moments(ways).mean);
-        expectClose(stats.pathLength.variance, moments(ways).variance);
-        expectClose(stats.pathLength.deviation ** 2, moments(ways).variance);
-        expectClose(stats.pathLength.max, Math.max(...means));
-        const [x, y] = stats.pathLength.maxCell;
-        expectClose(means[cells.indexOf(x + y * dag.width)]!, Math.max(...means));
-        expect(stats.pathLength.longest).toBe(Math.max(...ways));
-        const sizes = mazes.flatMap((maze) => cells.map((i) => maze.behind[i]!));
-        expectClose(stats.behind.mean, moments(sizes).mean);
-        expectClose(stats.search.mean, cells.length - moments(sizes).mean);
-
-        if (stats.crossings.expected > 0) crossings++;
-        if (passageLaw(dag, dag.out.indexOf(0))[2]! > 0) sinkCorridors++;
-      }),
-      { numRuns: 300, seed: 3 },
-    );
-    // The cases that are easily got wrong have occurred.
-    expect(Math.min(crossings, sinkCorridors)).toBeGreaterThan(5);
-  });
-
-  it.each([
-    ['staircase 4 x 4', staircase(rectangle(4, 4))],
-    ['divide 4, seed 1', divide(4, random('1', 'divide'))],
-    ['divide 4, seed 2', divide(4, random('2', 'divide'))],
-    ['two cells that choose between the same two', graph('624 494 220')],
-    ['two more, in a mirror', graph('48c 434 088')],
-  ])('of %s', (_, dag) => {
-    const { mazes } = allMeasured(dag);
-    const stats = exactStats(dag);
-    for (const [k, key] of KEYS.entries()) {
-      const counts = mazes.map(({ passages }) => passages.filter((list) => list.length === k).length);
-      expectClose(stats[key].expected, moments(counts).mean);
-      expectClose(stats[key].deviation, Math.sqrt(moments(counts).variance));
-    }
-    expectClose(stats.pathLength.mean, moments(mazes.flatMap((maze) => maze.way)).mean);
-  });
-});
 
 describe('the solver', () => {
   /** Mean steps of the depth-first searches down a way, over all orders of the branches at each of its cells. */

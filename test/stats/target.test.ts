@@ -11,7 +11,7 @@ import { formatTarget, parseTargets, type MeasureName, type Target } from '../..
 import { faultOf } from '../helpers/fault.js';
 import { withRandomWeights } from '../helpers/weights.js';
 
-/** From the north-west to a sink in the south-east. */
+/** Paths begin in the north-west, if the sink is in the south-east. */
 const wayFrom = (dag: Dag): number | undefined => (dag.out[dag.out.length - 1] === 0 ? 0 : undefined);
 
 const NAMES: readonly MeasureName[] = ['way', 'dead-ends', 'turns'];
@@ -21,7 +21,7 @@ function means(dag: Dag): Record<MeasureName, number> {
   return { way: expectedWay(dag)[0]!, 'dead-ends': deadEnds.expected, turns: turns.expected };
 }
 
-/** What flows there are of a size, their sink in the south-east. */
+/** The flows of a size with the sink in the south-east, of all builders. */
 function flows(size: number): Dag[] {
   const sink = [size - 1, size - 1] as const;
   return [...BUILDERS.values()].flatMap((builder) => {
@@ -33,7 +33,7 @@ function flows(size: number): Dag[] {
   });
 }
 
-/** Ranges round what one of the flows has with random weights: so they are within reach. */
+/** Targets around the means of one of the flows with random weights, so that they can be reached. */
 function within(candidates: readonly Dag[], draws: Random): Target[] {
   const dag = candidates[draws.below(candidates.length)]!;
   const reached = means(withRandomWeights(dag, draws));
@@ -46,7 +46,7 @@ function within(candidates: readonly Dag[], draws: Random): Target[] {
 }
 
 describe('targets within reach', () => {
-  it('are reached exactly: 30 random ones, to 2 % of the middle', () => {
+  it('are reached exactly, within 2 % of the middle, for 30 random ones', () => {
     const draws = random('1', 'targets');
     for (let k = 0; k < 30; k++) {
       const candidates = flows(4 + draws.below(13));
@@ -62,7 +62,7 @@ describe('targets within reach', () => {
     }
   });
 
-  it('are reached by mazes drawn, too: the mean of 2000 is within four errors', () => {
+  it('are also reached by samples: the mean of 2000 mazes is within four standard errors', () => {
     const draws = random('2', 'targets');
     for (let k = 0; k < 4; k++) {
       const { dag } = hitTargets(flows(8), within(flows(8), draws), wayFrom);
@@ -80,7 +80,7 @@ describe('targets within reach', () => {
     }
   });
 
-  it('leave the coins fair where those reach them', () => {
+  it('leave the coins fair if fair coins reach them', () => {
     const dag = buildDag('staircase', { width: 6, height: 6, seed: '1' });
     const { dag: found } = hitTargets([dag], [{ measure: 'way', low: 10, high: 10, share: false }], wayFrom);
     expect(found).toEqual(dag);
@@ -90,7 +90,7 @@ describe('targets within reach', () => {
 describe('targets out of reach', () => {
   const dag = buildDag('staircase', { width: 6, height: 6, seed: '1' });
 
-  it('are refused with the nearest that is not', () => {
+  it('are refused with the nearest possible value', () => {
     const fault = faultOf(() =>
       hitTargets([dag], [{ measure: 'way', low: 20, high: 30, share: false }], wayFrom),
     );
@@ -98,7 +98,7 @@ describe('targets out of reach', () => {
     expect(fault.hint).toContain('way=10,');
   });
 
-  it('name every mean', () => {
+  it('are refused with all means', () => {
     const targets: Target[] = [
       { measure: 'dead-ends', low: 0.9, high: 0.9, share: true },
       { measure: 'turns', low: 4, high: 5, share: false },
@@ -108,7 +108,7 @@ describe('targets out of reach', () => {
     expect(hint).toMatch(/dead-ends=[\d.]+%, turns=[\d.]+, with the builder staircase/);
   });
 
-  it('are ways where the exit is not at the sink', () => {
+  it('include path lengths if the exit is not at the sink', () => {
     const fault = faultOf(() =>
       hitTargets([dag], [{ measure: 'way', low: 10, high: 10, share: false }], () => undefined),
     );
@@ -122,7 +122,7 @@ describe('parseTargets', () => {
     expect(parseTargets(text).map(formatTarget).join()).toBe(text);
   });
 
-  it('adds to those that there are', () => {
+  it('adds to earlier targets', () => {
     expect(parseTargets('turns=3', parseTargets('way=9')).map(formatTarget)).toEqual(['way=9', 'turns=3']);
   });
 

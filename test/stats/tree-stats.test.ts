@@ -15,13 +15,13 @@ import { anyFlow } from './stats-flows.js';
 
 const at = (v: number, tree: readonly Pair[]): Pair[] => tree.filter((pair) => pair.includes(v));
 
-/** Connected graphs of few pairs of neighbours. */
+/** Connected graphs with few pairs of neighbours. */
 const graph = anyGraphFlow(8)
   .map(({ neighbours }) => neighbours)
   .filter((lists) => pairsOf(lists).length <= 12);
 
-describe('statistics of all mazes alike', () => {
-  it('are the means over all trees, on any graph', () => {
+describe('statistics of uniform mazes', () => {
+  it('are the means over all spanning trees of any graph', () => {
     fc.assert(
       fc.property(graph, (lists) => {
         const trees = allTrees(lists);
@@ -37,7 +37,7 @@ describe('statistics of all mazes alike', () => {
     );
   });
 
-  it('know the chance of every set of passages of a cell', () => {
+  it('have the probability of every set of passages of a cell', () => {
     fc.assert(
       fc.property(graph, (lists) => {
         const trees = allTrees(lists);
@@ -61,7 +61,7 @@ describe('statistics of all mazes alike', () => {
     );
   });
 
-  it('tell straight corridors from bends, and each passage of 3 x 3', () => {
+  it('distinguish straight corridors from bends, and have each passage of 3 x 3', () => {
     const trees = allTrees(gridLists(3, 3));
     expect(trees).toHaveLength(192);
     const stats = treeStats(rectangle(3, 3));
@@ -85,7 +85,7 @@ describe('statistics of all mazes alike', () => {
     ]);
   });
 
-  it('add up on any region: as many passages as cells but one, as many cells as there are', () => {
+  it('add up on any region: one passage fewer than cells, and all cells', () => {
     fc.assert(
       fc.property(anyFlow(7), (dag) => {
         const stats = treeStats(regionOf(dag));
@@ -100,14 +100,14 @@ describe('statistics of all mazes alike', () => {
     );
   });
 
-  it('are the same for a region and the same lying on its side', () => {
+  it('are the same for a region and its transpose', () => {
     const [lying, standing] = [treeStats(rectangle(30, 5)), treeStats(rectangle(5, 30))];
     expect(lying.deadEnds.expected).toBeCloseTo(standing.deadEnds.expected, 9);
     expect(lying.straights.expected).toBeCloseTo(standing.straights.expected, 9);
     expect(lying.edges.min).toBeCloseTo(standing.edges.min, 9);
   });
 
-  it('in the middle of a large square are those of the infinite grid', () => {
+  it('approach those of the infinite grid in the middle of a large square', () => {
     const { passages, sides } = treeCell(rectangle(41, 41), 20 + 20 * 41);
     UNIFORM_TREE_SHARES.forEach((share, k) => {
       expect(Math.abs(passages[k + 1]! - share)).toBeLessThan(0.002);
@@ -115,7 +115,7 @@ describe('statistics of all mazes alike', () => {
     expect(sides.north).toBeCloseTo(0.5, 2);
   });
 
-  it('are refused where they would take too long, and where there is no tree', () => {
+  it('are refused if they would take too long, or if there is no spanning tree', () => {
     expect(treeStatsIfQuick(rectangle(400, 400))).toBeUndefined();
     expect(faultOf(() => treeStats(rectangle(400, 400)))).toMatchObject({ code: 'size' });
     expect(faultOf(() => treeStats(parseRegion('.#.\n')))).toMatchObject({ code: 'disconnected' });

@@ -10,7 +10,7 @@ import {
   SOUTH,
   WEST,
   type Direction,
-  type MachineFile,
+  type CellsFile,
   type Passages,
   type Vec3,
 } from '../../src/core.js';
@@ -141,7 +141,7 @@ describe('a body on a ladder', () => {
 });
 
 describe('a body in a machine', () => {
-  let file: MachineFile;
+  let file: CellsFile;
   let maze: Passages;
   let solidAt: SolidAt;
   beforeAll(() => {

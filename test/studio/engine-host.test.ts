@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   buildDag,
   compile,
-  compilePosts,
   familyOf,
   random,
   readMachine,
@@ -19,6 +18,7 @@ import { openingsFrom } from '../../src/layout/openings.js';
 import { movingBlocks } from '../../src/redstone/moving.js';
 import { EngineHost, verified } from '../../studio/engine-host.js';
 import { readShown, type ShownMachine } from '../../studio/machine-file.js';
+import { rectangle } from '../../src/region/region.js';
 
 describe.each(['full', 'low'] as const)('the engine in the page, with %s doors', (doors) => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
@@ -90,7 +90,7 @@ describe.each([
     },
     17,
   ],
-  ['every maze', () => compilePosts({ width: 3, height: 3, seed: '1' }).bytes, 8],
+  ['every maze', () => compile(rectangle(3, 3), { seed: '1' }).bytes, 8],
 ])('a machine of %s', (_, make, passages) => {
   it('makes a maze at a press, says when it is over, and draws it', () => {
     const bytes = make();
@@ -187,7 +187,7 @@ describe('a machine with more to press than one button', () => {
 });
 
 it('the engine in the page checks a machine of every maze', async () => {
-  const { bytes } = compilePosts({ width: 2, height: 2, seed: '1' });
+  const { bytes } = compile(rectangle(2, 2), { seed: '1' });
   expect(await verified(bytes, SPONGE_2, '1', () => undefined)).toMatchObject({
     presses: 2,
     trees: 2,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildDag, type BlockGrid, type Vec3 } from '../../src/core.js';
-import { layOut } from '../../src/machine/cells.js';
 import { gltfOf } from '../../studio/gltf.js';
+import { layOut } from '../../src/machine/compile.js';
 
 interface Document {
   readonly accessors: readonly {

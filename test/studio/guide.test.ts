@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { materialListOf, buildDag } from '../../src/core.js';
-import { layOut } from '../../src/machine/cells.js';
 import { guideOf } from '../../studio/guide.js';
+import { layOut } from '../../src/machine/compile.js';
 
 const { grid } = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
 const steps = guideOf(grid);

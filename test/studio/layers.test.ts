@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { materialListOf, buildDag } from '../../src/core.js';
-import { layOut } from '../../src/machine/cells.js';
 import { materialsByLayer, layerOf } from '../../studio/layers.js';
+import { layOut } from '../../src/machine/compile.js';
 
 it('the material lists of all layers come to that of the whole', () => {
   const { grid } = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import {
   buildDag,
   compile,
-  compilePosts,
   convert,
   DATA_PACK,
   doctor,
@@ -17,6 +16,7 @@ import {
 import { CHROMIUM } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { useStudio } from './studio.js';
+import { rectangle } from '../../src/region/region.js';
 
 describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   const studio = useStudio();
@@ -189,7 +189,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   });
 
   test('shows uniform machines, too, from a file of theirs', async () => {
-    const { bytes: posts } = compilePosts({ width: 2, height: 2, seed: '1' });
+    const { bytes: posts } = compile(rectangle(2, 2), { seed: '1' });
     await studio.open('');
     await drop('posts.schem', posts);
     await studio.says('#status', 'posts.schem is sound.');

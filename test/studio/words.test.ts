@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
 import { buildDag, dagPicture, MazestoneError, RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
-import { PASSES } from '../../src/machine/cells.js';
-import { POST_PASSES } from '../../src/machine/posts.js';
+import { FLOW } from '../../src/machine/cells.js';
+import { UNIFORM } from '../../src/machine/posts.js';
 import { NOTICES } from '../../src/report/servers.js';
 import { CODES } from '../../src/base/codes.js';
 import { diagnostic, type Diagnostic, type Said } from '../../src/base/diagnostic.js';
@@ -71,7 +71,7 @@ const templateOf = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}');
 /** Templates that are not template literals: of notices and passes. */
 const TABLED = [
   ...NOTICES.flatMap(({ what, remedy }) => [what, remedy]).map(templateOf),
-  ...[...PASSES, ...POST_PASSES].map(({ about }) => about),
+  ...[...FLOW.passes, ...UNIFORM.passes].map(({ about }) => about),
 ];
 
 /**
@@ -175,11 +175,13 @@ describe('the words of the page', () => {
 
   test('importers and passes have Chinese names, and what is said of them is told in Chinese', () => {
     for (const { importer } of NOTICES) expect(zh.named(importer), importer).toBeTruthy();
-    for (const { name } of [...PASSES, ...POST_PASSES])
+    for (const { name } of [...FLOW.passes, ...UNIFORM.passes])
       if (name !== 'press') expect(zh.named(name), name).not.toBe(name);
     const untold = TABLED.filter((template) => !isTold(template));
     // Pressing is the page's own.
-    expect(untold).toEqual([...PASSES, ...POST_PASSES].flatMap((p) => (p.name === 'press' ? [p.about] : [])));
+    expect(untold).toEqual(
+      [...FLOW.passes, ...UNIFORM.passes].flatMap((p) => (p.name === 'press' ? [p.about] : [])),
+    );
   });
 
   test('sentences are told in Chinese, and nothing is told that nobody says', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkShell } from '../../src/verify/shell.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { rotateMachine } from '../helpers/rotate.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 const machineOf = (controls: object) =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { addRoom } from '../../src/dag/add-rooms.js';
@@ -11,11 +10,12 @@ import type { Dag } from '../../src/dag/dag.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { pressPlaces } from '../../src/formats/metadata.js';
-import { judge, watch } from '../../src/verify/presses.js';
+import { watch } from '../../src/verify/presses.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
-import { walkMap } from '../../src/verify/walk.js';
 import { faultOf } from '../helpers/fault.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { judgeOf } from '../../src/verify/passages.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /* Presses from elsewhere: a button at every further entrance, a plate in the goal. */
 
@@ -34,10 +34,11 @@ const make = (options: Partial<CompileOptions>, of: Dag = dag): Uint8Array =>
 
 /** Presses one control again and again, until its doors have to be still; how many mazes, and how many different ones. */
 function pressOne(bytes: Uint8Array, control: Vec3, presses: number): { trees: number; mazes: number } {
-  const { grid, dag: flow, info } = readMachine(bytes);
+  const file = readMachine(bytes);
+  const { grid, info } = file;
   const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
   const trigger = triggerAt(machine, control);
-  const map = walkMap(grid, planOf(flow), info);
+  const { map, judge } = judgeOf(file);
   const eyes = watch(machine, grid, map);
   const draws = random('1', 'calls');
   const mazes = new Set<string>();
@@ -49,7 +50,7 @@ function pressOne(bytes: Uint8Array, control: Vec3, presses: number): { trees: n
       machine.step();
       if (tick === trigger.holdTicks) trigger.release();
     }
-    const { tree, passages } = judge(flow, map, eyes.all());
+    const { tree, passages } = judge(eyes.all());
     if (tree) trees++;
     mazes.add(passages.open.join());
     for (let tick = 0; tick < 40; tick++) machine.step();
@@ -156,12 +157,12 @@ describe('a goal', () => {
 describe('of presses from elsewhere is told', () => {
   const file = readMachine(make({ family: family('low-3'), goal: SINK, entrances: FURTHER }, withRoom));
   const { grid, info } = file;
-  const without = (at: Vec3): MachineFile => {
+  const without = (at: Vec3): CellsFile => {
     const blocks = grid.blocks.slice();
     blocks[blockIndex(grid, ...at)] = 0;
     return { ...file, grid: { ...grid, blocks } };
   };
-  const codes = (machine: MachineFile): string[] => verifyStatic(machine).map(({ code }) => code);
+  const codes = (machine: CellsFile): string[] => verifyStatic(machine).map(({ code }) => code);
 
   it('a control that is not there', () => {
     for (const at of pressPlaces(info).slice(1)) expect(codes(without(at))).toContain('lvs-button');

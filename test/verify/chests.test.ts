@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile, layOut } from '../../src/machine/cells.js';
 import { NO_CELL } from '../../src/board/grid.js';
 import { fromEdges } from '../../src/dag/dag.js';
 import { nucleation } from '../../src/engine/nucleation.js';
@@ -12,14 +11,15 @@ import { checkChests } from '../../src/verify/chests.js';
 import { roomOf } from '../../src/verify/room.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 const CHEST = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
 
 /** A machine, and the cells with its entrance and exit. */
-type Opened = MachineFile & { readonly opened: readonly number[] };
+type Opened = CellsFile & { readonly opened: readonly number[] };
 
 function machineOf(doors: 'low' | 'full', pitch: number): Opened {
   const family = familyOf(doors, pitch)!;
@@ -29,7 +29,7 @@ function machineOf(doors: 'low' | 'full', pitch: number): Opened {
 }
 
 /** A machine with another block in a place. */
-function withBlock(machine: MachineFile, [x, y, z]: Vec3, state: string): MachineFile {
+function withBlock(machine: CellsFile, [x, y, z]: Vec3, state: string): CellsFile {
   const { grid } = machine;
   const blocks = grid.blocks.slice();
   blocks[blockIndex(grid, x, y, z)] = grid.palette.length;
@@ -48,7 +48,7 @@ function limitOf(tooMany: () => unknown): number {
 }
 
 /** The columns of every room at the level of the feet, with the cell. */
-function floorsOf({ grid, dag, info }: MachineFile): { cell: number; at: Vec3 }[] {
+function floorsOf({ grid, dag, info }: CellsFile): { cell: number; at: Vec3 }[] {
   const room = roomOf(grid, planOf(dag), info);
   const size = room.x.to - room.x.from;
   return [...dag.out.keys()]
@@ -69,7 +69,7 @@ function floorsOf({ grid, dag, info }: MachineFile): { cell: number; at: Vec3 }[
 }
 
 /** A machine with a chest more, of which its metadata tell. */
-function withChest(machine: MachineFile, at: Vec3): MachineFile {
+function withChest(machine: CellsFile, at: Vec3): CellsFile {
   const { chests = [] } = machine.info;
   return { ...withBlock(machine, at, CHEST), info: { ...machine.info, chests: [...chests, at] } };
 }

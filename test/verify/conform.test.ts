@@ -5,14 +5,14 @@ import { blockAt, blockIndex, type BlockEntity, type BlockGrid } from '../../src
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { compareWithOriginal } from '../../src/machine/original.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
 import type { Found } from '../../src/verify/conform.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { turned } from '../helpers/rotate.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
+import { rectangle } from '../../src/region/region.js';
 
 const OPTIONS = {
   seed: '1',
@@ -23,7 +23,7 @@ const OPTIONS = {
 };
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 const FILE = readMachine(compile(dag, { ...OPTIONS, light: true }).bytes);
-const POSTS = SPONGE_2.read(compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes) as Found;
+const POSTS = SPONGE_2.read(compile(rectangle(2, 2), { seed: '1', presses: 0 }).bytes) as Found;
 
 const told = (found: Found): string[] =>
   compareWithOriginal(found, 'tag').faults.map(({ message }) => message);
@@ -149,6 +149,14 @@ it('is the same machine whose saved maze was drawn otherwise', () => {
   );
   const asked = readMachine(compile(dag, { ...OPTIONS, light: true, treasure: 0 }).bytes).info.asked!;
   for (const { grid, info } of other) expect(told({ grid, info: { ...info, asked } })).toEqual([]);
+});
+
+it('tells of a chest without its loot table that it is empty', () => {
+  const looted = readMachine(compile(dag, { ...OPTIONS, loot: 'minecraft:chests/simple_dungeon' }).bytes);
+  const emptied = holding(looted, findIn(looted, /:chest/), ({ id }) => ({ id, items: [] }));
+  expect(told(emptied)).toEqual([
+    expect.stringMatching(/ is empty, and should hold the loot table minecraft:chests\/simple_dungeon$/),
+  ]);
 });
 
 it('tells chests, signs and repeaters by what they hold and how they are set', () => {

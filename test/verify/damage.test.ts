@@ -3,14 +3,14 @@ import { FAMILIES } from '../../src/cells/families.js';
 import { CONTROLS, damagesOf, Host, judge, KINDS, refusal, type Damage } from '../helpers/damage.js';
 
 /*
- * A share of all damage; `npm run bench:damage` does every one.
+ * A sample of all damage. `npm run bench:damage` tries all of it.
  */
 
 const NAMES = ['low-3', 'full-4'];
-/** Of each kind of damage, in each family. */
+/** Number of examples of each kind of damage, in each family. */
 const EXAMPLES = 1;
 
-describe.each(NAMES.map((name, k) => [name, k] as const))('of machines of %s the verifier', (name, k) => {
+describe.each(NAMES.map((name, k) => [name, k] as const))('for machines of %s the verifier', (name, k) => {
   let host: Host;
   let damages: readonly Damage[];
 
@@ -22,19 +22,19 @@ describe.each(NAMES.map((name, k) => [name, k] as const))('of machines of %s the
     damages = damagesOf(host);
   });
 
-  it('accepts the honest one', () => {
+  it('accepts the undamaged one', () => {
     expect(refusal(host.compiled.bytes)).toEqual([]);
     expect(refusal(host.open().bytes())).toEqual([]);
   });
 
-  it.each(Object.keys(KINDS))('refuses one with damaged %s, and says what and where', (kind) => {
+  it.each(Object.keys(KINDS))('refuses one with damaged %s, with the reason and the place', (kind) => {
     const alike = damages.filter((damage) => damage.kind === kind);
     if (!host.kinds.some((own) => own === kind)) {
       expect(alike).toEqual([]);
       return;
     }
     expect(alike.length).toBeGreaterThanOrEqual(5);
-    // Each family another part of them.
+    // Each family tries a different part.
     const some = alike.filter((_, i) => (i + k) % Math.ceil(alike.length / EXAMPLES) === 0);
     const wrong = some.flatMap((damage: Damage) => {
       const { refused, rightCode, rightPlace, diagnostics } = judge(host, damage);

@@ -4,12 +4,12 @@ import { AIR, blockAt } from '../../src/blocks/grid.js';
 import { eitherState, bodyOf, FLOOR, FULL, OTHER, shapeOf } from '../../src/blocks/shape.js';
 import { canonicalState } from '../../src/blocks/state.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { triggerAt } from '../../src/engine/trigger.js';
 import { atEveryDraw, strokesOf } from '../../src/verify/draws.js';
-import { readMachine } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 describe('what a piston decides', () => {
   it.each([

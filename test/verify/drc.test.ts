@@ -12,7 +12,7 @@ type Extra = readonly [x: number, y: number, z: number, state: string];
 
 const [WIDTH, HEIGHT, LENGTH] = [24, 10, 9];
 
-/** A floor of stone at y = 1, and blocks on it. */
+/** A scene: a floor of stone at y = 1, and blocks on it. */
 function scene(blocksOn: readonly Extra[]): BlockGrid {
   const palette = [AIR];
   const blocks = new Uint16Array(WIDTH * HEIGHT * LENGTH);
@@ -31,7 +31,9 @@ const piston = (facing: string, extended = false): string =>
 const hopper = (facing: string): string => `minecraft:hopper[enabled=true,facing=${facing}]`;
 const dropper = (facing: string): string => `minecraft:dropper[facing=${facing},triggered=false]`;
 
-/** A randomizer at (4, 2..3, 3), driven from the east by a repeater and a torch, its bit's dust to the north. */
+/**
+ * A randomizer at (4, 2..3, 3), driven from the east by a repeater and a torch, with the dust of its bit to the north.
+ */
 const BIT: readonly Extra[] = [
   [4, 2, 3, dropper('up')],
   [4, 3, 3, hopper('down')],
@@ -42,10 +44,10 @@ const BIT: readonly Extra[] = [
   [4, 2, 1, 'minecraft:glass'],
   [4, 3, 1, DUST],
 ];
-/** The same at (12, ..): another cell's. */
+/** Another cell's randomizer, at (12, ..). */
 const OTHER: readonly Extra[] = BIT.map(([x, y, z, state]) => [x + 8, y, z, state]);
 
-/** The bit led round to the west of its own hopper. */
+/** The bit, led to the west of its own hopper. */
 const BACK: readonly Extra[] = [
   ...BIT,
   ...(
@@ -61,9 +63,9 @@ const BACK: readonly Extra[] = [
   ]),
   [3, 2, 3, STONE],
 ];
-/** The bit's dust led two blocks west. */
+/** The dust of the bit, led two blocks west. */
 const LINE: readonly Extra[] = [...BIT, ...row(2, 3), [3, 3, 1, DUST], [2, 3, 1, DUST]];
-/** A torch's dust led down and round, to the south of the torch's own block. */
+/** The dust of a torch, led down and round, to the south of the torch's own block. */
 const TURN: readonly Extra[] = [
   [3, 2, 3, STONE],
   [3, 3, 3, TORCH],
@@ -75,7 +77,7 @@ const TURN: readonly Extra[] = [
   [4, 2, 5, DUST],
   [3, 2, 5, DUST],
 ];
-/** The bit led into a ring but for the last repeater. */
+/** The bit, led into a ring without the last repeater. */
 const RING: readonly Extra[] = [
   ...BIT,
   ...row(5, 10),
@@ -96,9 +98,9 @@ interface Case {
   readonly code: string;
   readonly what: string;
   readonly bad: readonly Extra[];
-  /** Where it is told of. */
+  /** The place in the diagnostic. */
   readonly at: Vec3;
-  /** The nearest thing that is right. */
+  /** A similar scene without the fault. */
   readonly good: readonly Extra[];
 }
 
@@ -115,7 +117,7 @@ const carriedBad: readonly (readonly [string, string])[] = [
   ['a carpet', 'minecraft:red_carpet'],
 ];
 
-/** What has a top that the game takes for a face, now or for some blocks. */
+/** Blocks with a top that supports some blocks, or supports them for a while. */
 const PARTLY_FULL: readonly (readonly [string, readonly Extra[]])[] = [
   ['a hopper facing down', [[3, 2, 2, hopper('down')]]],
   ['a hopper facing west', [[3, 2, 2, hopper('west')]]],
@@ -470,7 +472,7 @@ const CASES: readonly Case[] = [
   {
     code: 'race',
     what: 'a bit and its inverse at one piston',
-    // The dust's block beside the piston, and a torch on the next one.
+    // The block under the dust is beside the piston, and a torch is on the next block.
     bad: [
       ...LINE,
       [3, 2, 2, piston('up')],
@@ -491,7 +493,7 @@ const CASES: readonly Case[] = [
     what: 'a clock that the button starts',
     bad: [...TURN, [3, 2, 4, repeater('south', 4)], [6, 2, 5, BUTTON]],
     at: [3, 3, 3],
-    // What nobody starts is a clock of the controls.
+    // A loop that nothing starts counts as a clock of the controls.
     good: [...TURN, [3, 2, 4, repeater('south', 4)]],
   },
   {
@@ -503,12 +505,12 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Blocks at y = 2 to carry what stands on them at z = 1. */
+/** Support blocks in a row, at y = 2 and z = 1. */
 function row(from: number, to: number): Extra[] {
   return Array.from({ length: to - from + 1 }, (_, k) => [from + k, 2, 1, STONE] as const);
 }
 
-describe('a design rule is told of where it is broken, and nowhere else', () => {
+describe('a design rule is reported exactly at the place where it is broken', () => {
   it.each(CASES)('$code: $what', ({ code, bad, good, at }) => {
     const faults = checkDesignRules(scene(bad)).filter((f) => f.code === code);
     expect(faults.map(({ blocks }) => blocks![0])).toContainEqual(at);
@@ -516,7 +518,7 @@ describe('a design rule is told of where it is broken, and nowhere else', () => 
   });
 });
 
-it('a clock may be started by a lever other than the control, and by nothing else', () => {
+it('a clock may be started only by a lever other than the control', () => {
   const clock: Extra[] = [...TURN, [3, 2, 4, repeater('south', 4)]];
   const place = [6, 2, 5] as const;
   const loops = (state: string, control?: readonly [number, number, number]): string[] => {
@@ -533,7 +535,7 @@ it('a clock may be started by a lever other than the control, and by nothing els
 });
 
 describe('dust', () => {
-  it('in a line is out of reach exactly from the sixteenth on, whichever way the line runs', () => {
+  it('in a line of any direction has no signal from the sixteenth one on', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(3), fc.boolean(), (count, quarters, relay) => {
         const line = Array.from({ length: count }, (_, k): Extra => [2 + k, 2, 3, DUST]);
@@ -551,7 +553,7 @@ describe('dust', () => {
     );
   });
 
-  it('under a plain block that is the machine’s input has a signal only if that is said', () => {
+  it('under a plain block has a signal only if the block is declared as the input', () => {
     const grid = scene([
       [3, 2, 3, STONE],
       [4, 2, 3, DUST],

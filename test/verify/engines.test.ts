@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
-import { type VerifyOptions } from '../../src/verify/verify.js';
+import type { VerifyOptions } from '../../src/verify/verify.js';
+import { compile } from '../../src/machine/compile.js';
 
 const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
 const { bytes } = compile(dag, { seed: '1', presses: 0 });

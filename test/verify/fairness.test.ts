@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coinPValue, leastPresses, coinsPValue, UNFAIR } from '../../src/verify/fairness.js';
 
-/** The definition, in whole numbers: all counts at least as far from the middle, over all 2^draws outcomes. */
+/** The p-value by its definition, in whole numbers: outcomes at least as far from the middle, of all 2^draws. */
 function exact(ones: number, draws: number): number {
   let outcomes = 1n;
   let sum = 0n;
@@ -9,13 +9,13 @@ function exact(ones: number, draws: number): number {
     if (Math.abs(2 * k - draws) >= Math.abs(2 * ones - draws)) sum += outcomes;
     outcomes = (outcomes * BigInt(draws - k)) / BigInt(k + 1);
   }
-  // 2^200 keeps enough digits of the smallest value met here.
+  // A factor of 2^200 keeps enough digits of the smallest value here.
   return Number((sum << 200n) >> BigInt(draws)) / 2 ** 200;
 }
 
 /**
- * Twice the first term that the normal law leaves out of a symmetric binomial tail at z deviations, relative to
- * the tail, z^4 / (12 n), and a little for small z.
+ * A bound for the relative error of the normal approximation at z deviations: twice the first omitted term of a symmetric
+ * binomial tail, z^4 / (12 n), and a little more for small z.
  */
 function normalError(z: number, draws: number): number {
   return 0.003 + z ** 4 / (6 * draws);
@@ -36,7 +36,7 @@ describe('two-sided p-value of flips of a fair coin', () => {
     }
   });
 
-  it('beyond that is as near as the normal law gets, down to one in a thousand million', () => {
+  it('is accurate beyond 1000 draws within the error of the normal approximation, down to 1e-9', () => {
     for (const draws of [1001, 1002, 3000, 10001]) {
       const deviation = Math.sqrt(draws) / 2;
       for (let far = 0; far <= 6; far += 0.25) {
@@ -48,7 +48,7 @@ describe('two-sided p-value of flips of a fair coin', () => {
     }
   });
 
-  it('is the same for ones and for zeros, and falls with the distance from the middle, across the change of method too', () => {
+  it('is the same for ones and zeros, and decreases away from the middle, for both methods', () => {
     for (const draws of [1, 2, 7, 60, 1000, 1001, 5000]) {
       let before = Infinity;
       for (let ones = Math.ceil(draws / 2); ones <= draws; ones++) {
@@ -62,8 +62,8 @@ describe('two-sided p-value of flips of a fair coin', () => {
     }
   });
 
-  it('does not jump where the method changes', () => {
-    // At the same distance from the middle, two more draws make hardly a difference.
+  it('does not jump at the change of method', () => {
+    // At the same distance from the middle, two more draws make hardly any difference.
     for (const far of [0.5, 10.5, 30.5, 60.5]) {
       const z = far / Math.sqrt(250);
       const [before, after] = [999, 1001].map((draws) => coinPValue(draws / 2 + far, draws)) as [
@@ -75,7 +75,7 @@ describe('two-sided p-value of flips of a fair coin', () => {
     }
   });
 
-  it('says nothing of no draws, and little of few', () => {
+  it('is 1 without draws, and never small with few draws', () => {
     expect(coinPValue(0, 0)).toBe(1);
     expect(coinPValue(0, 1)).toBe(1);
     expect(coinPValue(0, 10)).toBeCloseTo(2 ** -9, 12);
@@ -83,8 +83,8 @@ describe('two-sided p-value of flips of a fair coin', () => {
   });
 });
 
-describe('the presses that show a bit that never changes', () => {
-  it('are the least at which the test of one bit of so many says no', () => {
+describe('the number of presses that reveals a bit that never changes', () => {
+  it('is the least one with which the test of one of several bits fails', () => {
     for (const bits of [1, 2, 3, 4, 6, 35, 163, 655, 1000, 1024, 2717, 12321, 62500]) {
       const least = leastPresses(bits);
       expect(coinPValue(0, least) * bits, `${bits} bits`).toBeLessThan(UNFAIR);
@@ -92,13 +92,13 @@ describe('the presses that show a bit that never changes', () => {
     }
   });
 
-  it('are none where there are no bits, and more than 10 or 20 for any', () => {
+  it('is 0 without bits, and more than 20 with any', () => {
     expect(leastPresses(0)).toBe(0);
     expect(leastPresses(1)).toBe(21);
   });
 });
 
-/** All outcomes of single flips, from the definition: counts no likelier than this one. */
+/** The p-value by its definition, from all outcomes of single flips: counts that are at most as likely as this one. */
 function pValueOf(ones: number, chances: readonly number[]): number {
   const law = new Array<number>(chances.length + 1).fill(0);
   for (let outcome = 0; outcome < 2 ** chances.length; outcome++) {
@@ -110,7 +110,7 @@ function pValueOf(ones: number, chances: readonly number[]): number {
 }
 
 describe('two-sided p-value of flips of several coins', () => {
-  it('is that of all outcomes', () => {
+  it('follows from all outcomes', () => {
     for (const coins of [
       [{ draws: 6, chance: 1 / 9 }],
       [{ draws: 9, chance: 8 / 9 }],
@@ -126,7 +126,7 @@ describe('two-sided p-value of flips of several coins', () => {
     }
   });
 
-  it('beyond 1000 draws goes on as it was', () => {
+  it('continues smoothly beyond 1000 draws', () => {
     for (const chance of [1 / 9, 1 / 3, 3 / 4]) {
       for (const z of [0, 1, 2, 3]) {
         const at = (draws: number): number =>
@@ -141,13 +141,16 @@ describe('two-sided p-value of flips of several coins', () => {
   });
 });
 
-describe('the least presses with weights', () => {
-  it.each([1 / 2, 2 / 3, 7 / 9, 8 / 9])('show a bit that never leaves a side of chance %d', (likeliest) => {
-    for (const bits of [1, 16, 1000]) {
-      const least = leastPresses(bits, likeliest);
-      expect(coinPValue(least, least, likeliest) * bits).toBeLessThan(UNFAIR);
-      expect(coinPValue(least - 1, least - 1, likeliest) * bits).toBeGreaterThanOrEqual(UNFAIR);
-      expect(coinPValue(0, least, likeliest) * bits).toBeLessThan(UNFAIR);
-    }
-  });
+describe('the least number of presses with weights', () => {
+  it.each([1 / 2, 2 / 3, 7 / 9, 8 / 9])(
+    'reveals a bit that never leaves a side of probability %d',
+    (likeliest) => {
+      for (const bits of [1, 16, 1000]) {
+        const least = leastPresses(bits, likeliest);
+        expect(coinPValue(least, least, likeliest) * bits).toBeLessThan(UNFAIR);
+        expect(coinPValue(least - 1, least - 1, likeliest) * bits).toBeGreaterThanOrEqual(UNFAIR);
+        expect(coinPValue(0, least, likeliest) * bits).toBeLessThan(UNFAIR);
+      }
+    },
+  );
 });

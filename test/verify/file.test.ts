@@ -1,15 +1,15 @@
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { blockIndex } from '../../src/blocks/grid.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { faultsOf } from '../helpers/fault.js';
 import { cellsIn } from '../helpers/infos.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 const { bytes } = compile(dag, { seed: '1', presses: 0, family: familyOf('low', 3)! });

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
 import { stopsWater } from '../../src/blocks/shape.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
 import { checkWaterproofing, flood } from '../../src/verify/flood.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { random } from '../../src/base/random.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const STATES = [
   AIR,

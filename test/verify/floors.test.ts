@@ -6,7 +6,7 @@ import { stopsWater } from '../../src/blocks/shape.js';
 import { EAST, NORTH, SOUTH, Vertical, WEST, neighbour, placeOf } from '../../src/board/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { addRoom, withRooms } from '../../src/dag/add-rooms.js';
 import type { Dag } from '../../src/dag/dag.js';
@@ -22,9 +22,10 @@ import { roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.js';
 import { storeysOf } from '../../src/verify/storeys.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { having, stateAt } from '../helpers/stones.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /*
  * What one floor has, on several: a casing, chests, further buttons, a goal, rooms, loops and coins with weights. Each is in the
@@ -36,8 +37,8 @@ const made = (dag: Dag, options: Partial<CompileOptions> = {}): Uint8Array =>
   compile(dag, { seed: '1', family, presses: 0, ...options }).bytes;
 const peel = (width: number, height: number, floors: number, seed = '1'): Dag =>
   buildDag('peel', { width, height, floors, seed });
-const codesOf = (file: MachineFile): string[] => [...new Set(judged(file).map(({ code }) => code))];
-const replaced = (file: MachineFile, at: Vec3, state: string): MachineFile => having(file, [[at, state]]);
+const codesOf = (file: CellsFile): string[] => [...new Set(judged(file).map(({ code }) => code))];
+const replaced = (file: CellsFile, at: Vec3, state: string): CellsFile => having(file, [[at, state]]);
 
 /** An entrance on each side of 3 x 4 cells. */
 const SIDES: readonly Opening[] = [
@@ -110,9 +111,9 @@ const SIDESTEPS: readonly Vec3[] = [
   [0, 0, -1],
 ];
 const plusOf = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-const isControl = ({ grid, info }: MachineFile, index: number): boolean =>
+const isControl = ({ grid, info }: CellsFile, index: number): boolean =>
   [...pressPlaces(info), info.lamp, info.timer].some((at) => at && blockIndex(grid, ...at) === index);
-const isTowerTorch = ({ grid, info }: MachineFile, [x, y, z]: Vec3): boolean =>
+const isTowerTorch = ({ grid, info }: CellsFile, [x, y, z]: Vec3): boolean =>
   y >= info.origin[1] &&
   y < info.origin[1] + 3 &&
   blockInfo(grid.palette[grid.blocks[blockIndex(grid, x, y, z)]!]!).kind === 'torch';
@@ -138,7 +139,7 @@ function wetOf(grid: BlockGrid): Iterable<number> {
 
 describe('chests', () => {
   const CHEST = 'minecraft:chest[facing=north,type=single,waterlogged=false]';
-  const withChest = (file: MachineFile, at: Vec3): MachineFile => {
+  const withChest = (file: CellsFile, at: Vec3): CellsFile => {
     const changed = replaced(file, at, CHEST);
     const entities = new Map(file.grid.entities).set(blockIndex(file.grid, ...at), {
       id: 'minecraft:chest',
@@ -296,7 +297,7 @@ describe('rooms, loops and coins with weights', () => {
   });
 
   /** Tries every pillar there is; how many. */
-  function pillarsIn(file: MachineFile): number {
+  function pillarsIn(file: CellsFile): number {
     let inside = 0;
     for (const storey of storeysOf(file.grid, planOf(file.dag), file.info)) {
       const { info } = storey;

@@ -1,89 +1,20 @@
-import fc from 'fast-check';
+import { rectangle } from '../../src/region/region.js';
 import { describe, expect, it } from 'vitest';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
-import { compile, layOut } from '../../src/machine/cells.js';
-import { compilePosts, layOutPosts } from '../../src/machine/posts.js';
-import { regionOf } from '../../src/dag/dag.js';
+
 import { checkGallery } from '../../src/verify/gallery.js';
-import { checkPosts, postsIn } from '../../src/verify/posts.js';
-import { machineIn } from '../../src/verify/verify.js';
-import { faultOf, isCrowded } from '../helpers/fault.js';
-import { growDag } from '../helpers/grow-dag.js';
+import { faultOf } from '../helpers/fault.js';
+import { compile, layOut } from '../../src/machine/compile.js';
 
-const wanted = fc.record({
-  wallHeight: fc.integer({ min: 3, max: 6 }),
-  theme: fc.constantFrom('stone', 'deepslate', 'brick'),
-  label: fc.constantFrom(undefined, 'IN,OUT'),
-  trigger: fc.constantFrom('button', 'plate', 'lever', 'none'),
-  every: fc.constantFrom(undefined, 30),
-  seed: fc.string({ maxLength: 8 }),
-  gallery: fc.constant(true),
-  presses: fc.constant(0),
-} as const);
-
-describe('a gallery', () => {
-  it('goes round cells of every family, whatever else there is, and every check says yes', () => {
-    fc.assert(
-      fc.property(
-        wanted,
-        fc.constantFrom(...FAMILIES),
-        fc.constantFrom('north', 'east', 'south', 'west'),
-        fc.integer({ min: 2, max: 5 }),
-        fc.constantFrom(1, 0.8),
-        fc.boolean(),
-        ({ theme, ...options }, family, side, width, share, buttons) => {
-          const dag = growDag(options.seed, { width, height: 4, share });
-          const lit = family.pitch === 8 && options.wallHeight > 4;
-          const region = regionOf(dag);
-          const cell = [...region.cells.keys()].filter((c) => region.cells[c] === 1);
-          const first = cell[side === 'north' || side === 'west' ? 0 : cell.length - 1]!;
-          const second = first === cell[0] ? cell.at(-1)! : cell[0]!;
-          const at = (c: number): string => `${c % width},${Math.floor(c / width)}`;
-          const ins = [parseOpening(at(first))!, ...(buttons ? [parseOpening(at(second))!] : [])];
-          const asked = {
-            ...options,
-            ...openingsFrom(region, ins),
-            family,
-            light: !lit,
-            dress: { theme },
-          } as const;
-          // With no gallery, so that it is not why.
-          fc.pre(!isCrowded(() => layOut(dag, { ...asked, gallery: false })));
-          const { bytes } = compile(dag, asked);
-          const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
-          expect(file.info.gallery!.length).toBe(2 * options.wallHeight);
-        },
-      ),
-      { numRuns: 8 },
-    );
-  });
-
-  it('goes round the rooms of posts', () => {
-    fc.assert(
-      fc.property(
-        wanted,
-        fc.constantFrom('low' as const, 'full' as const),
-        ({ theme, ...options }, doors) => {
-          const { bytes } = compilePosts({ ...options, doors, width: 3, height: 2, dress: { theme } });
-          const { grid, info } = postsIn(SPONGE_2.read(bytes));
-          expect(info.gallery!.length).toBe(2 * options.wallHeight);
-          expect(checkPosts(grid, info)).toEqual([]);
-        },
-      ),
-      { numRuns: 2 },
-    );
-  });
-});
+import { readMachine } from '../../src/verify/machine-file.js';
 
 describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
   const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
   const { bytes } = compile(dag, { seed: '1', family: familyOf(doors, 4)!, gallery: true, presses: 0 });
-  const { grid, info, dag: read } = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
+  const { grid, info, dag: read } = readMachine(bytes);
   const [feet, top] = [info.origin[1], info.origin[1] + 3];
   const [x0, z0] = [info.origin[0] + info.square[0] - 1, info.origin[2] + info.square[1] - 1];
   const foot = info.gallery![0]!;
@@ -150,7 +81,7 @@ describe('a gallery is refused', () => {
   it('under a roof', () => {
     const asked = { seed: '1', gallery: true, roof: true };
     expect(faultOf(() => layOut(dag, asked))).toMatchObject({ code: 'gallery', where: 'gallery' });
-    expect(faultOf(() => layOutPosts({ ...asked, width: 2, height: 2 }))).toMatchObject({ code: 'gallery' });
+    expect(faultOf(() => layOut(rectangle(2, 2), asked))).toMatchObject({ code: 'gallery' });
   });
 
   it('on several floors', () => {

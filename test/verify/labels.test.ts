@@ -9,17 +9,15 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { FORMATS } from '../../src/formats/formats.js';
 import type { BuildingInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { regionOf } from '../../src/dag/dag.js';
-import { checkPosts, postsIn } from '../../src/verify/posts.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { judged } from '../helpers/judged.js';
-import { machineIn } from '../../src/verify/verify.js';
 import { MazestoneError } from '../../src/base/diagnostic.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { faultOf } from '../helpers/fault.js';
+import { compile } from '../../src/machine/compile.js';
+import { judged, readPosts } from '../helpers/judged.js';
+import { machineIn } from '../../src/verify/machine-file.js';
 
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 const LABEL = 'Way|in,出口😀';
@@ -48,16 +46,6 @@ describe.each([
       expect(judged(file)).toEqual([]);
     }
   });
-});
-
-test.each(['low', 'full'] as const)('posts with %s doors have labels', (doors) => {
-  const { bytes } = compilePosts({ width: 3, height: 3, seed: '1', doors, label: 'IN,OUT' });
-  const { grid, info } = postsIn(SPONGE_2.read(bytes));
-  expect(checkPosts(grid, info)).toEqual([]);
-  expect(info.signs!.map((at) => grid.entities.get(blockIndex(grid, ...at)))).toEqual([
-    signOf(['IN']),
-    signOf(['OUT']),
-  ]);
 });
 
 test.each([nucleation, redstone])(
@@ -105,25 +93,25 @@ describe('every way in and out has a sign', () => {
 
   test('of a uniform machine', () => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
-    const { bytes } = compilePosts({ width: 4, height: 4, seed: '1', label: 'IN,OUT', openings, presses: 0 });
-    const file = postsIn(SPONGE_2.read(bytes));
+    const { bytes } = compile(rectangle(4, 4), { seed: '1', label: 'IN,OUT', openings, presses: 0 });
+    const file = readPosts(bytes);
     expect(saidOver(file)).toEqual(said);
-    expect(checkPosts(file.grid, file.info)).toEqual([]);
+    expect(judged(file)).toEqual([]);
   });
 
   test('or every way in alone, where there is one text', () => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
-    const { bytes } = compilePosts({ width: 4, height: 4, seed: '1', label: 'IN', openings, presses: 0 });
-    const over = saidOver(postsIn(SPONGE_2.read(bytes)));
+    const { bytes } = compile(rectangle(4, 4), { seed: '1', label: 'IN', openings, presses: 0 });
+    const over = saidOver(readPosts(bytes));
     expect(over).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
   });
 
   test.each(['IN,', 'IN, |\u200b'])('or every way in alone, where the other text is blank: %j', (label) => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
-    const { bytes } = compilePosts({ width: 4, height: 4, seed: '1', label, openings, presses: 0 });
-    const file = postsIn(SPONGE_2.read(bytes));
+    const { bytes } = compile(rectangle(4, 4), { seed: '1', label, openings, presses: 0 });
+    const file = readPosts(bytes);
     expect(saidOver(file)).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
-    expect(checkPosts(file.grid, file.info)).toEqual([]);
+    expect(judged(file)).toEqual([]);
   });
 
   test('or every way out alone', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
@@ -11,10 +10,11 @@ import { checkCircuit } from '../../src/verify/lvs.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { rotateMachine } from '../helpers/rotate.js';
 import { OFFSETS } from '../../src/blocks/facing.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 const dag = growDag('lvs', { width: 5, height: 6, share: 0.85 });
 const PLATE = 'minecraft:stone_pressure_plate[powered=false]';
@@ -22,14 +22,14 @@ const FULL_FAMILIES = FAMILIES.filter(({ doors, pitch }) => doors === 'full' && 
 const named = <T extends { readonly name: string }>(all: readonly T[]): (readonly [string, T])[] =>
   all.map((family) => [family.name, family]);
 
-function lvs({ grid, dag: d, info }: MachineFile): Diagnostic[] {
+function lvs({ grid, dag: d, info }: CellsFile): Diagnostic[] {
   const model = new RedstoneModel(grid);
   model.solve();
   return checkCircuit(grid, d, info, model);
 }
 
 /** The machine with other blocks in these places. */
-function changed(file: MachineFile, changes: readonly (readonly [number, string])[]): MachineFile {
+function changed(file: CellsFile, changes: readonly (readonly [number, string])[]): CellsFile {
   const blocks = file.grid.blocks.slice();
   const palette = [...file.grid.palette];
   for (const [index, state] of changes) blocks[index] = palette.push(state) - 1;
@@ -37,15 +37,15 @@ function changed(file: MachineFile, changes: readonly (readonly [number, string]
   return { ...file, grid };
 }
 
-function infoAt({ grid }: MachineFile, index: number): ReturnType<typeof blockInfo> {
+function infoAt({ grid }: CellsFile, index: number): ReturnType<typeof blockInfo> {
   return blockInfo(grid.palette[grid.blocks[index]!]!);
 }
 
-function all(file: MachineFile, kind: string): number[] {
+function all(file: CellsFile, kind: string): number[] {
   return [...file.grid.blocks.keys()].filter((i) => infoAt(file, i).kind === kind);
 }
 
-const place = ({ grid }: MachineFile, index: number): Vec3 => blockAt(grid, index);
+const place = ({ grid }: CellsFile, index: number): Vec3 => blockAt(grid, index);
 
 describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
   'the circuit of %s',
@@ -69,8 +69,8 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
       const [dx, dy, dz] = OFFSETS[blockInfo(state).facing]!;
       const [x, y, z] = machine.info.generate;
       const support: Vec3 = [x + dx, y + dy, z + dz];
-      const codes = (file: MachineFile): string[] => [...new Set(lvs(file).map(({ code }) => code))];
-      const as = (name: string): MachineFile =>
+      const codes = (file: CellsFile): string[] => [...new Set(lvs(file).map(({ code }) => code))];
+      const as = (name: string): CellsFile =>
         changed(machine, [[control, state.replace('stone_button', name)]]);
       expect(codes(machine)).toEqual([]);
       expect(codes(as('oak_button'))).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
     for (const piston of pistons) {
       const { name, facing, properties } = infoAt(machine, piston);
       const plain = machine.grid.palette[machine.grid.blocks[piston]!]!.replace(name, 'minecraft:piston');
-      const told = (file: MachineFile): boolean =>
+      const told = (file: CellsFile): boolean =>
         lvs(file).some(
           ({ code, blocks }) => code === 'lvs-door' && String(blocks?.[0]) === String(place(machine, piston)),
         );
@@ -133,7 +133,7 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
   });
 
   it('called low, has a piston too many', () => {
-    const file: MachineFile = { ...machine, info: { ...machine.info, doors: 'low' } };
+    const file: CellsFile = { ...machine, info: { ...machine.info, doors: 'low' } };
     expect(lvs(file).some(({ code }) => code === 'lvs-door')).toBe(true);
   });
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { AIR, blockAt, type BlockGrid } from '../../src/blocks/grid.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { originalOf } from '../../src/machine/original.js';
-import { compilePosts, type PostsOptions } from '../../src/machine/posts.js';
-import { parseRegion } from '../../src/region/region.js';
+import type { PostsOptions } from '../../src/machine/posts.js';
+import { parseRegion, rectangle, type Region } from '../../src/region/region.js';
 import { conform, type Found, type Original } from '../../src/verify/conform.js';
 import { HARMLESS, nameOf, victimOf, type Verdict, type Victim } from '../helpers/mutants.js';
+import { compile } from '../../src/machine/compile.js';
 
 /*
  * A share of all mutants; `npm run bench:mutation` tries every one.
@@ -39,14 +40,14 @@ describe.each(named('low-3', 'full-4', 'full-3', 'plates, timer, lamp'))(
 
 const HUB = parseRegion('....\n.#..\n....\n');
 const CORNER = parseRegion('..##\n..##\n....\n....\n');
-it.each<readonly [string, Omit<PostsOptions, 'seed'>]>([
-  ['with full doors', { width: 3, height: 3, doors: 'full' }],
-  ['with short rounds', { width: 3, height: 3, shortRounds: true }],
-  ['in sectors', { width: 4, height: 3, sectors: 3 }],
-  ['round a hole', { width: 4, height: 3, region: HUB }],
-  ['with cells missing', { width: 4, height: 4, region: CORNER }],
-])('no block of a uniform machine %s is taken away unseen', (_, options) => {
-  const found = SPONGE_2.read(compilePosts({ seed: '1', presses: 0, ...options }).bytes) as Found;
+it.each<readonly [string, Region, Omit<PostsOptions, 'seed'>]>([
+  ['with full doors', rectangle(3, 3), { doors: 'full' }],
+  ['with short rounds', rectangle(3, 3), { shortRounds: true }],
+  ['in sectors', rectangle(4, 3), { sectors: 3 }],
+  ['round a hole', HUB, {}],
+  ['with cells missing', CORNER, {}],
+])('no block of a uniform machine %s is taken away unseen', (_, region, options) => {
+  const found = SPONGE_2.read(compile(region, { seed: '1', presses: 0, ...options }).bytes) as Found;
   const { grid, info } = found;
   const original = originalOf(found) as Original;
   const solid = [...grid.blocks.keys()].filter((i) => grid.palette[grid.blocks[i]!] !== AIR);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 const OTHERS = [

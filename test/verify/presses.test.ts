@@ -1,7 +1,6 @@
 import { nucleation } from '../../src/engine/nucleation.js';
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, type Compiled } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
@@ -18,12 +17,16 @@ import {
 import type { CellsInfo } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { coinPValue } from '../../src/verify/fairness.js';
-import { pressMachine, type PressOptions, type PressReport } from '../../src/verify/presses.js';
+import type { PressOptions } from '../../src/verify/presses.js';
+import { pressCells } from '../helpers/judged.js';
 import { verifyMachine, verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { chiSquareLimit } from '../helpers/chi-square.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { northOf, partsOf } from '../helpers/parts.js';
+import { compile } from '../../src/machine/compile.js';
+import type { Compiled } from '../../src/machine/compiler.js';
+import type { PressReport } from '../../src/verify/cell-presses.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const family = familyOf('low', 3)!;
 const make = (dag: Dag, seed = '1', trigger: Trigger = 'button'): Compiled =>
@@ -41,8 +44,7 @@ function press(
   bytes: Uint8Array,
   options: Partial<PressOptions> & Pick<PressOptions, 'presses'>,
 ): PressReport {
-  const { grid, dag, info } = readMachine(bytes);
-  return pressMachine(bytes, grid, dag, info, {
+  return pressCells(bytes, readMachine(bytes), {
     engine: nucleation,
     mode: 'in-world',
     seed: '1',

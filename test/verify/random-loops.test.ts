@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { sidesIn, type Side } from '../../src/dag/sides.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const region = addLoops(
   growDag('loops', { width: 7, height: 6, share: 0.85 }),

@@ -2,23 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { random } from '../../src/base/random.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
-import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
+import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { addRoom, addRooms } from '../../src/dag/add-rooms.js';
+import { addRoom } from '../../src/dag/add-rooms.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
-import { readMachine } from '../../src/verify/verify.js';
-import { growDag } from '../helpers/grow-dag.js';
-
-const region = addRooms(growDag('rooms', { width: 8, height: 7, share: 0.9 }), 2, random('1', 'rooms'));
-
-it.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((family) => [family.name, family] as const))(
-  'rooms in %s have no walls inside',
-  (_, family) => {
-    expect(() => compile(region, { seed: '1', family, presses: 0 })).not.toThrow();
-  },
-);
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
   const family = familyOf(doors, 4)!;

@@ -14,19 +14,19 @@ import { DEFAULT_MINECRAFT, minecraftVersion } from '../../src/blocks/versions.j
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import { compile } from '../../src/machine/cells.js';
 import { pastedOriginal } from '../../src/machine/original.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
 import type { Found } from '../../src/verify/conform.js';
 import { conformSaved, type SavedReport } from '../../src/verify/saved.js';
+import { compile } from '../../src/machine/compile.js';
+import { rectangle } from '../../src/region/region.js';
 
 const { dataVersion } = minecraftVersion(DEFAULT_MINECRAFT);
 const OPTIONS = { family: familyOf('full', 4)!, presses: 0 };
 const bytesOf = (seed: string): Uint8Array =>
   compile(buildDag('peel', { width: 4, height: 3, seed }), { ...OPTIONS, seed }).bytes;
 const BYTES = bytesOf('1');
-const POSTS = compilePosts({ width: 2, height: 2, seed: '1', presses: 0 }).bytes;
+const POSTS = compile(rectangle(2, 2), { seed: '1', presses: 0 }).bytes;
 const CORNER: Vec3 = [3, 2, 5];
 
 interface Scene {

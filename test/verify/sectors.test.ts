@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { NORTH, NO_CELL, WEST } from '../../src/board/grid.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { choosingCells } from '../../src/dag/graph.js';
 import { addLoops } from '../../src/dag/loops.js';
 import { MOST_SECTORS, SECTOR_SHAPES, type SectorShape } from '../../src/layout/choices.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { sectorsOf, watchSectors } from '../helpers/sectors.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 const region = growDag('sectors', { width: 18, height: 4, share: 0.85 });
 const north = { entrance: { cell: region.out.findIndex((mask) => mask !== NO_CELL), side: NORTH } } as const;

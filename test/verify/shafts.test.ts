@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { NO_CELL, OUT_DEGREE, Vertical, neighbour, placeOf } from '../../src/board/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkShafts } from '../../src/verify/shafts.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine } from '../../src/verify/verify.js';
 import type { CellsInfo } from '../../src/formats/metadata.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { faultOf } from '../helpers/fault.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /*
  * Machines of several floors, damaged between the floors: each damage is refused by a code that fits, at a place near by.

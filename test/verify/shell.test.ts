@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import {
   DIRECTIONS,
   EAST,
@@ -15,9 +14,10 @@ import {
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { roomOf } from '../../src/verify/room.js';
 import { checkShell } from '../../src/verify/shell.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { rotateMachine } from '../helpers/rotate.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 /*
  * Single blocks taken from floor and walls are the mutation test's; here whole walls go.

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { blockIndex } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { compile } from '../../src/machine/cells.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { signalsOf } from '../../src/verify/drc.js';
 import { settleBound } from '../../src/verify/timing.js';
-import { pressMachine } from '../../src/verify/presses.js';
+import { pressCells } from '../helpers/judged.js';
 import { judged } from '../helpers/judged.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 const dag = growDag('timing', { width: 5, height: 4, share: 0.85 });
 /** low-2's four columns differ; its SettleTicks holds for the slowest of them. */
@@ -18,7 +18,7 @@ const ROUNDED_UP = 12;
 /** A piston's push is counted as long as it ever takes. */
 const SPARE = 4;
 
-function boundOf({ grid, info }: MachineFile): number | undefined {
+function boundOf({ grid, info }: CellsFile): number | undefined {
   const model = new RedstoneModel(grid);
   model.solve();
   return settleBound(grid, info, model, signalsOf(model, blockIndex(grid, ...info.generate)))?.ticks;
@@ -44,8 +44,7 @@ describe('the bound', () => {
     const family = familyOf(doors, pitch)!;
     const { bytes } = compile(dag, { seed: '1', family, trigger, presses: 0 });
     const machine = readMachine(bytes);
-    const { grid, info } = machine;
-    const report = pressMachine(bytes, grid, dag, info, {
+    const report = pressCells(bytes, machine, {
       engine: nucleation,
       mode: 'in-world',
       presses: 8,

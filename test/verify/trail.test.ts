@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile, layOut, type CompileOptions } from '../../src/machine/cells.js';
-import { BUILDERS, buildDag } from '../../src/dag/builders/index.js';
+import type { CompileOptions } from '../../src/machine/cells.js';
+import { buildDag } from '../../src/dag/builders/index.js';
 import { DIRECTIONS, NORTH, NO_CELL, SOUTH, cellAt, directionsOf, neighbour } from '../../src/board/grid.js';
 import { addRooms } from '../../src/dag/add-rooms.js';
 import type { Dag } from '../../src/dag/dag.js';
@@ -13,12 +13,12 @@ import { addLoops } from '../../src/dag/loops.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
-import type { Trail } from '../../src/layout/choices.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
+import { compile, layOut } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 const family = familyOf('full', 8)!;
 /** With holes. */
@@ -28,19 +28,19 @@ const north = { entrance: { cell: region.out.findIndex((mask) => mask !== NO_CEL
 /** Ways from its first cell lead through all others, and through cells of every pair of sides. */
 const flow = buildDag('gilbert', { width: 6, height: 6, seed: '4' });
 
-const make = (options: Partial<CompileOptions> = {}, dag: Dag = region): MachineFile =>
+const make = (options: Partial<CompileOptions> = {}, dag: Dag = region): CellsFile =>
   readMachine(compile(dag, { seed: '1', family, trail: 'button', presses: 0, ...options }).bytes);
-const codesOf = (file: MachineFile): string[] => [...new Set(judged(file).map(({ code }) => code))];
+const codesOf = (file: CellsFile): string[] => [...new Set(judged(file).map(({ code }) => code))];
 
 /** The machine without the blocks in some places. */
-function without(file: MachineFile, places: readonly number[]): MachineFile {
+function without(file: CellsFile, places: readonly number[]): CellsFile {
   const blocks = file.grid.blocks.slice();
   for (const index of places) blocks[index] = file.grid.palette.indexOf(AIR);
   return { ...file, grid: { ...file.grid, blocks } };
 }
 
 /** Places of blocks of a kind that a machine has and the same without a trail has not: under the floor, of one size. */
-function partsOf(file: MachineFile, kind: RegExp): number[] {
+function partsOf(file: CellsFile, kind: RegExp): number[] {
   const bare = make({ trail: undefined as never, ...north }).grid;
   const lit = file.grid;
   const at = ({ palette, blocks, width, length }: BlockGrid, x: number, y: number, z: number): string =>
@@ -288,42 +288,4 @@ describe('the trail', () => {
       expect(lit()).toBe(0);
     }
   });
-});
-
-/** Blocks that are no air, from a layer up. */
-const countOf = ({ palette, blocks, width, length }: BlockGrid, from = 0): number =>
-  blocks.slice(from * width * length).reduce((sum, id) => sum + Number(palette[id] !== AIR), 0);
-
-interface Counted {
-  readonly all: number;
-  readonly aboveBuses: number;
-}
-
-describe('what a trail costs', () => {
-  // With a trail each column has a bus of its own; without one two columns share it.
-  const [usual, lit] = [family, family.lit!].map(
-    ({ buses, columns, pitch }) => (buses.length * 2 * pitch) / columns,
-  );
-  it('is half a bus a cell', () => {
-    expect([usual, lit]).toEqual([8, 16]);
-  });
-
-  it.each([...BUILDERS.keys()])(
-    'is 15 blocks a cell at most above the buses, and 37 for the button: %s',
-    (builder) => {
-      const sizes = { peano: [9] }[builder] ?? [4];
-      for (const size of sizes) {
-        const dag = buildDag(builder, { width: size, height: size, seed: `${size}` });
-        const [bare, always, button] = [undefined, 'always', 'button'].map((trail) => {
-          const { grid, stand } = layOut(dag, {
-            ...{ seed: '1', family, casing: false },
-            ...(trail !== undefined && { trail: trail as Trail }),
-          });
-          return { all: countOf(grid), aboveBuses: countOf(grid, stand[1] + family.buses[0]!.y) };
-        }) as [Counted, Counted, Counted];
-        expect((button.aboveBuses - bare.aboveBuses) / size ** 2).toBeLessThanOrEqual(15);
-        expect(button.all - always.all).toBe(37);
-      }
-    },
-  );
 });

@@ -1,6 +1,6 @@
 /**
- * Waveforms read by somebody else: vcdvcd and pyvcd (PyPI), and GTKWave's own reader where its `vcd2fst` and `fst2vcd` are
- * installed, through whose format a waveform goes and comes back.
+ * Waveforms in other readers: vcdvcd and pyvcd (PyPI), and GTKWave's `vcd2fst` and `fst2vcd`, if they are installed. These
+ * convert a waveform to GTKWave's own format and back.
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { readVcd } from '../helpers/vcd.js';
 
 inFreshDirectory();
 
-/** Prints for each signal, by its full name, every time and value: as vcdvcd has it, and as pyvcd has it. */
+/** Prints every time and value of each signal, by its full name, as read by vcdvcd and by pyvcd. */
 const SCRIPT = `
 import json, sys
 from vcdvcd import VCDVCD
@@ -51,7 +51,7 @@ const python = pythonWith([
 const hasGtkwave = ['vcd2fst', 'fst2vcd'].every((name) => spawnSync(name).error === undefined);
 if (!hasGtkwave) process.stderr.write('SKIPPED: no vcd2fst and fst2vcd; apt install gtkwave\n');
 
-/** A waveform with all that ours have: parts, levels, values that nobody knows, and more signals than there are letters. */
+/** A waveform with all features of ours: scopes, levels, unknown values, and more signals than letters. */
 function waveform(): string {
   const draw = random('1', 'waveform');
   const waves = Array.from({ length: 300 }, (_, k): Wave => ({
@@ -73,7 +73,7 @@ function waveform(): string {
 
 type Changes = Record<string, [when: number, value: string][]>;
 
-/** What both of them find in a file. */
+/** The changes that both readers find in a file. */
 function readBoth(file: string): Changes[] {
   const { stdout, stderr } = spawnSync(python!, ['-c', SCRIPT, file], {
     encoding: 'utf8',
@@ -83,7 +83,7 @@ function readBoth(file: string): Changes[] {
   return JSON.parse(stdout) as Changes[];
 }
 
-/** Of each signal what holds from when on, without what tells nothing new. */
+/** The changes of each signal, without entries that repeat the value. */
 function held(changes: Changes): Record<string, [number, number | undefined][]> {
   return Object.fromEntries(
     Object.entries(changes).map(([name, list]) => {

@@ -4,7 +4,7 @@ import { VcdWriter, type Wave, type WaveValue } from '../../src/verify/vcd.js';
 import { readVcd } from '../helpers/vcd.js';
 
 describe('a value change dump', () => {
-  it('says of every signal what it was told, at any number of them', () => {
+  it('has the given values of every signal, for any number of signals', () => {
     const draw = random('1', 'vcd');
     const waves = Array.from({ length: 10_000 }, (_, k): Wave => ({
       scope: ['top', `part_${k % 7}`],
@@ -34,7 +34,7 @@ describe('a value change dump', () => {
     expect(read).toEqual(told);
   });
 
-  it('holds nothing twice: no time, and no value that is not new', () => {
+  it('repeats no time and no value', () => {
     const writer = new VcdWriter([{ scope: ['a'], name: 'b' }], []);
     for (const [tick, value] of [
       [0, 1],

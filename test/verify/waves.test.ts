@@ -9,8 +9,6 @@ import { netlistOf } from '../../src/circuit/netlist.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { provePassages } from '../../src/flow/prove.js';
-import { compile } from '../../src/machine/cells.js';
-import { compilePosts } from '../../src/machine/posts.js';
 import { waveformFile } from '../../src/machine/verify-file.js';
 import { readVcd, type Dump } from '../helpers/vcd.js';
 
@@ -101,7 +99,7 @@ describe.each([
 });
 
 describe('the waveform of a uniform machine', () => {
-  const { bytes } = compilePosts({ width: 3, height: 3, seed: '1' });
+  const { bytes } = compile(rectangle(3, 3), { seed: '1' });
   const dump = readVcd(waveformFile(bytes, { engine: redstone, mode: 'placement', presses: 2, seed: '1' }));
 
   it('has the lamp dark while the old doors stand, and a spanning tree when it is lit', () => {
@@ -139,6 +137,8 @@ dump = vcdvcd.VCDVCD(sys.argv[1])
 assert dump.timescale["timescale"] * 1000 == 1
 print(json.dumps({name.split("[")[0]: dump[name].tv for name in dump.signals}))
 `;
+import { compile } from '../../src/machine/compile.js';
+import { rectangle } from '../../src/region/region.js';
 const python = spawnSync('python3', ['-c', 'import vcdvcd']);
 const folder = mkdtempSync(join(tmpdir(), 'waves-'));
 afterAll(() => {

@@ -4,7 +4,6 @@ import { itemFacts } from '../../src/blocks/items.js';
 import { MINECRAFT_VERSIONS } from '../../src/blocks/versions.js';
 import type { BlockEntity, Item } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
-import { compile } from '../../src/machine/cells.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { choosingCells } from '../../src/dag/graph.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../../src/dag/weights.js';
@@ -13,9 +12,10 @@ import { writeSponge } from '../../src/formats/sponge.js';
 import { planOpenings } from '../../src/layout/openings.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
 import { verifyMachine, verifyStatic } from '../../src/machine/verify-file.js';
-import { readMachine, type MachineFile } from '../../src/verify/verify.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { withRandomWeights } from '../helpers/weights.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 /** Every pair of sides and every weight: more coins than weights. */
 const flow = growDag('weights', { width: 9, height: 9, share: 0.9 });
@@ -34,7 +34,7 @@ const machine = readMachine(compile(small, { seed: '1', family, presses: 0 }).by
 type Refill = (drawn: Item[], kept: Item[]) => readonly [Item[], Item[]];
 
 /** The machine with other items in the first randomizer that has as many. */
-function filled(change: Refill, least = 2): MachineFile {
+function filled(change: Refill, least = 2): CellsFile {
   const { grid } = machine;
   const items = (index: number): Item[] => [...(grid.entities.get(index)!.items ?? [])];
   const { hopper, dropper } = findRandomizers(grid).find((r) => items(r.dropper).length + 1 >= least)!;
@@ -46,7 +46,7 @@ function filled(change: Refill, least = 2): MachineFile {
 }
 
 const item = (name: string, slot: number, count = 1): Item => ({ slot, id: `minecraft:${name}`, count });
-const codes = (file: MachineFile): string[] => [...new Set(verifyStatic(file).map(({ code }) => code))];
+const codes = (file: CellsFile): string[] => [...new Set(verifyStatic(file).map(({ code }) => code))];
 
 describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((f) => [f.name, f] as const))(
   'weights in %s',
@@ -58,7 +58,7 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((f) => [f.name, f] a
       expect(coins.length).toBeGreaterThanOrEqual(WEIGHTS.length);
       const fair = readMachine(compile(flow, options).bytes);
       const { grid } = readMachine(bytes);
-      const count = ({ palette, blocks }: MachineFile['grid']): Record<string, number> => {
+      const count = ({ palette, blocks }: CellsFile['grid']): Record<string, number> => {
         const counts: Record<string, number> = {};
         for (const id of blocks) {
           const name = palette[id]!.replace(/\[.*/, '').replace('piston_head', 'air');

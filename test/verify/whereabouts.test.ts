@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
-import { compile } from '../../src/machine/cells.js';
-import { readMachine } from '../../src/verify/verify.js';
 import { whereabouts } from '../../src/verify/whereabouts.js';
+import { compile } from '../../src/machine/compile.js';
+import { readMachine } from '../../src/verify/machine-file.js';
 
 it('says where blocks are', () => {
   const dag = buildDag('peel', { width: 3, height: 2, seed: '1' });

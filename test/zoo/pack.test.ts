@@ -4,7 +4,7 @@ import { paste } from '../helpers/proving.js';
 import { pressesOf, ZOO, zooMachine } from './zoo.js';
 
 it.each(ZOO.map((command, k) => [command, k] as const))(
-  '%s is proved by its data pack',
+  '%s passes the proof of its data pack',
   async (command, k) => {
     const machine = await zooMachine(command);
     const { game, run, worldPlace } = paste(

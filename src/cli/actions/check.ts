@@ -17,9 +17,9 @@ export async function runCheck(file: string | undefined, { json, ...source }: Ch
   ]);
 }
 
-/** @throws MazestoneError `no-dag` for a builder without one. */
+/** Refuses builders without a DAG. @throws MazestoneError `no-dag`. */
 async function refuseTrees(builder: string): Promise<void> {
-  // Loaded where it is wanted: a file is checked without any builder.
+  // Loaded only if needed: a file is checked without any builder.
   const { TREE_BUILDERS } = await import('../../flow/tree-builders.js');
   const { noDag } = await import('../../source.js');
   if (TREE_BUILDERS.has(builder)) throw noDag(builder);

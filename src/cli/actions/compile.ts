@@ -1,45 +1,59 @@
+import { getHeapStatistics } from 'node:v8';
 import { MazestoneError, retold } from '../../base/diagnostic.js';
-import { anyOf, type List, says, textOf } from '../../base/sentence.js';
+import { anyOf, counted, list, type List, says, textOf } from '../../base/sentence.js';
+import { inputsIn } from '../../base/option.js';
 import type { PassName } from '../../base/pipeline.js';
+import { cellCountOf, type GridCells } from '../../board/grid.js';
+import { FAMILIES, familyOf } from '../../cells/families.js';
+import type { CellFamily } from '../../cells/family.js';
+import { gridCells } from '../../dag/dag.js';
 import type { Engine } from '../../engine/engine.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
-import { USUAL_WALLS } from '../../layout/choices.js';
-import type { Layout } from '../../machine/layout.js';
+import type { Openings } from '../../layout/face.js';
+import { openingsFrom } from '../../layout/openings.js';
 import type { MachineOptions } from '../../machine/build.js';
-import { partsJson, sayParts } from '../../parts/index.js';
-import type { Whereabouts } from '../../parts/part.js';
-import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
+import type { Layout } from '../../machine/layout.js';
+import type { MachineReport } from '../../machine/report.js';
+import { formatReport, warningsOf } from '../../machine/report-text.js';
+import { COMPILE, USUAL_PRESSES, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
-import { inputsIn } from '../../base/option.js';
-import type { MachineFacts } from '../../report/facts.js';
-import { DUST_SETTING, EASY_TICK, pressCostText } from '../../report/press-cost.js';
-import { answer, thousands } from '../answer.js';
+import { answer, tell, thousands, UsageError, withProgress } from '../answer.js';
 import { enginesFor } from '../engines.js';
-import { checkOutput } from '../files.js';
+import { checkOutput, writeOutputs } from '../files.js';
 import type { SourceOptions } from '../../source.js';
-import { withFootprint } from '../source.js';
-import {
-  blockCount,
-  boxText,
-  cellOver,
-  openingsJson,
-  placeText,
-  pressesOf,
-  tellTimer,
-  timerJson,
-  timerNote,
-  timerText,
-  wallsText,
-  writtenText,
-} from './describe.js';
+import { resolveSource, withFootprint } from '../source.js';
 import { answerDump, dumpFrom, readingFrom } from './dump.js';
-import { listOutputs } from './materials.js';
+import { fitSource, type Wanted } from './fit.js';
+import { warnOfServers } from './doctor.js';
+import { listOutputs, listWritten } from './materials.js';
 import { outputFormat } from './output-format.js';
-import { whilePressing, writeMachine } from './write-machine.js';
+
+/** What is asked of the compiler, whatever it makes. */
+type AskedOfAll = Pick<MachineOptions, 'presses' | 'from'> & {
+  readonly engine: readonly Engine[];
+  readonly format: Format;
+};
+
+/** A machine that has been made. */
+interface Made {
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly report: MachineReport;
+}
+
+/** A machine that can be made. */
+interface MachinePlan {
+  readonly seed: string;
+  /** The text of one pass. */
+  dump(pass: string): string;
+  make(onProgress: (done: number, total: number) => void): Made;
+  /** What the report says of its source. */
+  told(report: MachineReport): Pick<MachineReport, 'fit' | 'targets'>;
+}
 
 /** What makes machines of one kind. */
-export interface Maker {
+interface Maker {
   readonly passes: readonly PassName[];
   /** Names of passes whose dumps can be read. */
   readonly readable: readonly string[];
@@ -49,54 +63,6 @@ export interface Maker {
     options: CompileFlags & Partial<SourceOptions>,
     asked: AskedOfAll,
   ): MachinePlan;
-}
-
-/** What is asked of the compiler, whatever it makes. */
-type AskedOfAll = Pick<MachineOptions, 'presses' | 'from'> & {
-  readonly engine: readonly Engine[];
-  readonly format: Format;
-};
-
-/** A machine that can be made. */
-interface MachinePlan {
-  readonly seed: string;
-  /** The text of one pass. */
-  dump(pass: string): string;
-  make(onProgress: (done: number, total: number) => void): Made;
-}
-
-/** A machine, and what the answer says of its kind. */
-export interface Made {
-  readonly bytes: Uint8Array;
-  readonly layout: Layout;
-  readonly seed: string;
-  readonly cells: number;
-  readonly randomizers: number;
-  readonly doors: number;
-  readonly casing: number | boolean;
-  /** Blocks by name. */
-  readonly materials: Readonly<Record<string, number>>;
-  /** Blocks from floor to floor, where there are several. */
-  readonly rise?: number;
-  readonly verified: object | undefined;
-  /** Fields of the answer as an object: about the maze, and about the machine. */
-  readonly fields: object;
-  readonly furtherFields: object;
-  /** The maze in words. */
-  readonly about: string;
-  /** Lines after the first. */
-  readonly notes: readonly string[];
-  /** What a player does for a new maze, and when it is there. */
-  readonly use: string;
-  /** What to count among the blocks, in words. */
-  readonly among: string;
-  /** Lines for `--verbose`, and what to add to that of a timer. */
-  readonly details: readonly string[];
-  readonly timerNote?: string;
-  /** What the presses have shown; undefined where nothing was pressed. */
-  verifiedLines(isVerbose: boolean): readonly string[] | undefined;
-  /** Notes and warnings of its kind. */
-  tell?(): void;
 }
 
 /** Makes the circuit, verifies it in the tick engine, writes it. */
@@ -129,7 +95,8 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   const planned = async (): Promise<MachinePlan> => {
     const format = outputFormat(options.output, options.schem);
     const engine = await enginesOf(options);
-    return maker.plan(file, options, { ...from, format, engine, presses: pressesOf(options) });
+    const presses = options.verify ? (options.presses ?? USUAL_PRESSES) : 0;
+    return maker.plan(file, options, { ...from, format, engine, presses });
   };
   if (dump !== undefined) {
     const dumped = async (): Promise<{ text: string; seed: string }> => {
@@ -144,24 +111,105 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const plan = await planned();
-  const made = whilePressing(options, (onProgress) => plan.make(onProgress));
-  const facts = writeMachine(made, { output, lists, format }, options);
-  tellTimer(options.every, made.layout);
-  made.tell?.();
-  const { materials } = made;
-  const blocks = blockCount(materials);
-  answer(
-    options.json,
-    machineJson(made, blocks, options),
-    machineText(made, { facts, format, blocks }, options),
-    [output, ...lists],
+  // What is wrong with a dump that it goes on from names its file.
+  const made = withProgress('pressing', (onProgress) =>
+    readingFrom(options.from, () => plan.make(onProgress)),
   );
+  const report = { ...made.report, file: options.output, ...plan.told(made.report) };
+  const { grid } = made.layout;
+  writeOutputs([{ output, data: made.bytes }, ...lists.map((list) => listWritten(list, grid))]);
+  warnOfServers(report.facts, output.kind === 'standard' ? 'FILE' : options.output);
+  warningsOf(report).forEach(tell);
+  answer(options.json, report, formatReport(report, format, options.verbose === true), [output, ...lists]);
 }
 
 /** What makes the machine that is asked for, loaded when it is. */
 async function makerOf({ builder = '' }: CompileFlags): Promise<Maker> {
-  if (TREE_BUILDERS.has(builder)) return (await import('./compile-posts.js')).POSTS;
-  return (await import('./compile-cells.js')).CELLS;
+  return TREE_BUILDERS.has(builder) ? uniformMaker() : flowMaker();
+}
+
+/** Machines of cells, which make the mazes of a DAG. */
+async function flowMaker(): Promise<Maker> {
+  const { FLOW } = await import('../../machine/cells.js');
+  return {
+    ...FLOW,
+    plan: (file, options, asked) => {
+      const wanted: Wanted = (dag, seed, family) => ({
+        ...layoutOptions(options),
+        ...{ seed, family },
+        ...openingsFrom(gridCells(dag), options.entrance, options.exit),
+        ...asked,
+      });
+      const { source, family, givenUp } = fitSource(file, options, usualFamily(options), wanted);
+      const { dag, seed, targets } = source;
+      const { fit, maxDepth } = options;
+      const isFitted = fit !== undefined || maxDepth !== undefined;
+      return {
+        seed,
+        dump: (pass) => FLOW.dump(dag, wanted(dag, seed, family), pass),
+        make: (onProgress) => {
+          checkMemory(cellCountOf(dag.out));
+          return FLOW.compile(dag, { ...wanted(dag, seed, family), onProgress });
+        },
+        told: ({ stand }) => ({
+          ...(isFitted && {
+            fit: { room: fit ?? null, maxDepth: maxDepth ?? null, givenUp: givenUp.map(textOf), stand },
+          }),
+          ...(targets && { targets }),
+        }),
+      };
+    },
+  };
+}
+
+/** Uniform machines. */
+async function uniformMaker(): Promise<Maker> {
+  const { UNIFORM } = await import('../../machine/posts.js');
+  return {
+    ...UNIFORM,
+    plan: (file, options, asked) => {
+      const { board, seed } = cellsOf(file, options);
+      const wanted = {
+        ...layoutOptions(options),
+        ...{ doors: options.doors ?? 'low', seed, openings: postOpenings(board, options) },
+        ...asked,
+      };
+      return {
+        seed,
+        dump: (pass) => UNIFORM.dump(board, wanted, pass),
+        make: (onProgress) => UNIFORM.compile(board, { ...wanted, onProgress }),
+        told: () => ({}),
+      };
+    },
+  };
+}
+
+/** The cells of a uniform machine. @throws UsageError for a mesh, and for rooms. */
+function cellsOf(
+  file: string | undefined,
+  options: CompileFlags & Partial<SourceOptions>,
+): { readonly board: GridCells; readonly seed: string } {
+  const source = resolveSource(COMPILE, file, options, true);
+  if (source.kind !== 'trees' || !('width' in source.board))
+    throw new UsageError(says`compile takes no mesh: machines are made for grids only`);
+  if ('graph' in source.trees)
+    throw new UsageError(
+      says`rooms do not work with a uniform machine`,
+      says`remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
+    );
+  return { board: source.board, seed: source.seed };
+}
+
+/** The controls stand west of the maze: the first entrance has a button of its own only where it is said. */
+function postOpenings(
+  board: GridCells,
+  { entrance: ins, exit }: Pick<CompileFlags, 'entrance' | 'exit'>,
+): Partial<Openings> {
+  const [first, ...others] = ins ?? [];
+  if (first === undefined) return openingsFrom(board, ins, exit);
+  const openings = openingsFrom(board, [{ ...first, button: true }, ...others], exit);
+  const { entrance, entrances = [] } = openings;
+  return first.button === true ? { ...openings, entrances: [entrance!, ...entrances] } : openings;
 }
 
 /** What has to know the blocks: the engines that press, or ours where none does. The themes' it knows; for them it is not loaded. */
@@ -171,77 +219,57 @@ async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
   return hasOwn ? enginesFor('redstone') : [];
 }
 
-/** The answer as an object. */
-function machineJson(
-  made: Made,
-  blocks: number,
-  { output, wallHeight = USUAL_WALLS, trigger, every }: CompileFlags,
-): object {
-  const { bytes, layout, cells, randomizers, doors, casing, materials, seed, verified } = made;
-  const { grid, pitch, depth, settleTicks, sectors = 1 } = layout;
-  return {
-    ...{ ok: true, file: output, bytes: bytes.length },
-    ...{ size: [grid.width, grid.height, grid.length], pitch, depth, cells },
-    ...made.fields,
-    ...{ randomizers, doors, blocks, materials },
-    ...{ settleTicks, casing, wallHeight, sectors },
-    ...partsJson(layout, whereaboutsOf(made)),
-    trigger,
-    ...timerJson(every, layout),
-    ...openingsJson(layout.width, layout),
-    ...made.furtherFields,
-    seed,
-    verified: verified ?? null,
-  };
+/** Bytes of heap that compiling takes, at all and for each cell, as measured on squares of up to 150 x 150 cells. */
+const HEAP = { least: 60e6, cell: 14e3 };
+
+/**
+ * Says no before a heap too small ends the process without a word.
+ * @throws MazestoneError `too-big`.
+ */
+function checkMemory(cells: number): void {
+  const needed = HEAP.least + HEAP.cell * cells;
+  const { heap_size_limit: limit } = getHeapStatistics();
+  if (needed <= limit) return;
+  const megabytes = (bytes: number): string => `${thousands(Math.ceil(bytes / 1e6))} MB`;
+  throw new MazestoneError({
+    code: 'too-big',
+    message: says`${counted(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
+    hint: says`choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
+  });
 }
 
-/** Where things of a machine are, for people. */
-const whereaboutsOf = ({ layout, rise }: Made): Whereabouts => ({
-  stand: layout.stand,
-  cellOver: (at) => cellOver({ ...layout, ...(rise !== undefined && { rise }) }, at),
-});
+/** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */
+const USUAL_PITCH = { low: 3, full: 4 } as const;
 
-/** The answer in lines of text. */
-function machineText(
-  made: Made,
-  {
-    facts,
-    format,
-    blocks,
-  }: { readonly facts: MachineFacts; readonly format: Format; readonly blocks: number },
-  options: CompileFlags,
-): string[] {
-  const { layout, bytes } = made;
-  const { grid, depth, pitch } = layout;
-  const isVerbose = options.verbose === true;
-  return [
-    `compiled   ${made.about}: ${boxText(grid, depth)}${wallsText(options)}`,
-    ...made.notes,
-    ...placeText(facts, format, layout.stand),
-    `new maze   ${made.use}${timerNote(layout)}${lagNote(facts)}`,
-    ...sayParts(layout, whereaboutsOf(made)),
-    ...(isVerbose
-      ? [
-          `blocks     ${thousands(blocks)}, among them ${made.among}, at pitch ${pitch}`,
-          ...made.details,
-          ...lagText(facts),
-          ...timerText(layout, made.timerNote),
-        ]
-      : []),
-    ...(made.verifiedLines(isVerbose) ?? [
-      'verified   by the static checks; nothing was pressed (--no-verify)',
-    ]),
-    writtenText(options.output, bytes, format),
-  ];
+/**
+ * The family of cells asked for: full doors where nothing is said and there are any; on several floors, or with a trail, the
+ * first that can have that, at the pitch that is named.
+ * @throws UsageError where there is none, before anything is read.
+ */
+function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily {
+  const { doors, pitch, trail } = options;
+  const flat = flatFamily(options);
+  const first = (isAble: (family: CellFamily) => boolean): CellFamily =>
+    FAMILIES.find(
+      (family) =>
+        isAble(family) &&
+        (doors ?? family.doors) === family.doors &&
+        (pitch ?? family.pitch) === family.pitch,
+    ) ?? flat;
+  const usual =
+    trail === undefined || pitch !== undefined ? flat : first((family) => family.lit !== undefined);
+  const able = first(({ floors }) => floors !== undefined);
+  return (hasFloors) => (hasFloors ? able : usual);
 }
 
-/** What the short answer says of a press that a server may feel. */
-function lagNote({ press }: MachineFacts): string {
-  return press !== undefined && press.busiestTick > EASY_TICK ? `; a press is ${pressCostText(press)}` : '';
-}
-
-/** What a press asks of a server, and what helps. */
-function lagText({ press }: MachineFacts): string[] {
-  if (press === undefined) return [];
-  return [`server     a press is ${pressCostText(press)}`, `dust       on Paper, ${DUST_SETTING}`];
+function flatFamily({ doors, pitch }: CompileFlags): CellFamily {
+  if (pitch !== undefined) {
+    const kinds = doors === undefined ? (['full', 'low'] as const) : [doors];
+    const found = kinds.map((kind) => familyOf(kind, pitch)).find((family) => family !== undefined);
+    if (found !== undefined) return found;
+  }
+  const kind = doors ?? 'full';
+  if (pitch === undefined) return familyOf(kind, USUAL_PITCH[kind])!;
+  const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
+  throw new UsageError(says`there are ${kind} doors at pitch ${list(pitches)}, not at pitch ${pitch}`);
 }

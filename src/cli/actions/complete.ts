@@ -5,7 +5,7 @@ import type { Option } from '../../base/option.js';
 import { answer, UsageError } from '../answer.js';
 
 const NAME = 'mazestone';
-/** The shells that there is a script for. */
+/** The shells with a script. */
 const SHELLS = ['bash', 'zsh', 'fish'];
 
 /** Prints the script that makes a shell ask for suggestions. */
@@ -24,8 +24,8 @@ export function runComplete(shell: string | undefined, { json }: { readonly json
 }
 
 /**
- * The library's script for bash, but for three things: `readonly` makes it fail where it is loaded a second time, or beside
- * that of another program; values behind `--option=` begin after it; and where nothing is suggested, files are.
+ * The library's script for bash with three changes. `readonly` is removed, because it fails if the script is loaded twice, or
+ * after another program's. Values after `--option=` begin after the sign. Without suggestions, files are completed.
  */
 function forBash(script: string): string {
   return script
@@ -34,18 +34,18 @@ function forBash(script: string): string {
     .replace('complete -F ', 'complete -o default -F ');
 }
 
-/** The last line of suggestions tells the shell what else to do; 0 is: look for file names. */
+/** The last line of suggestions is a directive for the shell. 0 means to complete file names. */
 const FILES = ':0\n';
 
 /**
- * Prints what the last of some words can become, as the scripts ask for it: commands, options, values, else files.
- * @param words those behind `mazestone`, the last one perhaps empty.
+ * Prints the suggestions for the last of some words, for the scripts: commands, options, values, otherwise files.
+ * @param words the words after `mazestone`. The last one can be empty.
  */
 export async function suggest(words: readonly string[]): Promise<void> {
   const root = new RootCommand();
   for (const { name, summary, takes = [], options } of COMMANDS as readonly CommandEntry[]) {
     const command = root.command(name, summary);
-    // The library looks an option up by its name alone, whosever it is: so there are those of the command that is called.
+    // The library looks up options only by name, so only those of the called command may be declared.
     if (name !== words[0] || words.length === 1) continue;
     for (const [option, told] of Object.entries(await options())) declare(command, option, told);
     for (const [argument] of takes)
@@ -78,7 +78,7 @@ function declare(
   if (no !== undefined) command.option(`no-${name}`, no);
 }
 
-/** What some work of the library prints: it has no other way to say it. */
+/** Runs work of the library and returns what it prints, because the library has no other output. */
 function printed(work: () => void): string {
   const { log } = console;
   const lines: string[] = [];

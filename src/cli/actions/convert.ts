@@ -13,7 +13,7 @@ import { checkOutput, inFile, readBytes, writeOutputs, type Writing } from '../f
 import { asMachine, noteGrowth, warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
 
-/** Writes what a file holds in another format, or for another version. */
+/** Writes the content of a file in another format, or for another version. */
 export function runConvert(
   file: string,
   argument: string | undefined,
@@ -34,7 +34,7 @@ export function runConvert(
   const inPieces = split && to === STRUCTURE;
   const besides = { input: file };
   const asked = { ...options, besides, binary: true };
-  // Pieces have names of their own, known once the file is read.
+  // The names of pieces are known only after the file is read.
   const output = inPieces ? undefined : checkOutput(name, asked);
   const from = readerOf(file);
   const { schematic, options: kept } = inFile(file, () => convert(readBytes(file), from, minecraft));
@@ -52,7 +52,7 @@ export function runConvert(
     const { dataVersion } = minecraftVersion(kept.minecraft);
     const facts = (format: string): MachineFacts =>
       machineFacts(grid, asMachine(info), { format, dataVersion });
-    // A piece is no machine: doctor takes the whole one.
+    // Pieces are no machines, so there are no warnings for them.
     if (output === undefined) warnOfServers(facts(schematic.format ?? from.name), file);
     else warnOfServers(facts(to.name), output.kind === 'standard' ? 'FILE' : name);
   }
@@ -87,7 +87,7 @@ export function runConvert(
   );
 }
 
-/** `maze_0_1_0.nbt` of `maze.nbt`. */
+/** The name of a piece: `maze_0_1_0.nbt` for `maze.nbt`. */
 function pieceName(name: string, at: readonly number[]): string {
   return `${name.slice(0, -'.nbt'.length)}_${at.join('_')}.nbt`;
 }

@@ -9,7 +9,7 @@ import { inputsIn } from '../../base/option.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveGrid, withFootprint } from '../source.js';
 
-/** Builds a DAG, checks it, writes it; or lists the builders. */
+/** Builds a DAG, checks it and writes it, or lists the builders. */
 export async function runDag(file: string | undefined, options: DagFlags): Promise<void> {
   if (options.list === true) {
     const builders = [...BUILDERS.values()].map(
@@ -26,7 +26,7 @@ export async function runDag(file: string | undefined, options: DagFlags): Promi
     answer(options.json, { ok: true, builders, cuts: Object.fromEntries(CUTS) }, listBuilders());
     return;
   }
-  // A DAG may take the place of its own file: it is the same DAG in the one spelling.
+  // A DAG may overwrite its own file, because it is the same DAG in canonical form.
   const output = checkOutput(options.output, { ...options, besides: inputsIn(DAG_COMMAND, options) });
   const source = await withFootprint(options);
   const { dag, targets } = resolveGrid(DAG_COMMAND, file, source, false, 'dag');
@@ -40,7 +40,7 @@ export async function runDag(file: string | undefined, options: DagFlags): Promi
   );
 }
 
-/** Every builder with what it takes, in lines of text. */
+/** All builders with their options, as lines of text. */
 function listBuilders(): string[] {
   const entries = [...BUILDERS.values()].flatMap(
     ({ name, summary, sizes, regions, sinks, floors, options }) => [

@@ -13,7 +13,7 @@ import { answer, asArgument, NoError, tell } from '../answer.js';
 import type { DoctorFlags } from '../../options/commands/doctor.js';
 import { inFile, readBytes } from '../files.js';
 
-/** Says what a server owner asks before pasting a machine. */
+/** Prints what a server owner needs to know before pasting a machine. */
 export function runDoctor(file: string, options: DoctorFlags): void {
   const { world, y, json } = options;
   const plugins = options.plugins === undefined ? undefined : pluginsOf(options.plugins);
@@ -42,7 +42,7 @@ export function runDoctor(file: string, options: DoctorFlags): void {
   answer(json, object, lines);
 }
 
-/** The plugins that a text names, or the folder that it names: a server keeps the folder of a plugin beside its jar. */
+/** The plugins in a list of names, or in a folder. A server keeps each plugin's folder beside its jar. */
 function pluginsOf(text: string): ServerPlugins {
   const named = pluginsNamed(
     text
@@ -66,20 +66,20 @@ const jarsIn = (folder: string): string[] =>
     .filter((name) => /\.jar$/i.test(name))
     .sort();
 
-/** Where somebody stands who works it: on a minefield anywhere, in its first cell as well as in another. */
+/** The places of a machine that notices need. On a minefield the player can be anywhere, so the first cell is used. */
 export function asMachine(info: FileInfo): Pick<CellsInfo, 'origin' | 'generate' | 'timer'> {
   return 'generate' in info ? info : { origin: info.origin, generate: info.origin };
 }
 
-/** Notes on standard error, in one line, that a file holds a growth machine, which nothing verifies any more. */
+/** Notes in one line on standard error that a file has a growth machine, which is not verified any more. */
 export function noteGrowth(schematic: Pick<Schematic, 'info' | 'infoErrors'>): void {
   if (schematic.info?.kind !== 'growth') return;
   for (const { message, hint } of whyNoCells(schematic)) tell(`note: ${message}; ${hint!}`);
 }
 
 /**
- * Warns on standard error, in one line, of what pasting does to a machine, and names the command that says more.
- * @param file what the machine is written to, as the user named it.
+ * Warns in one line on standard error of what pasting does to a machine, and names the command for details.
+ * @param file the file of the machine, as named by the user.
  */
 export function warnOfServers(facts: MachineFacts, file: string): void {
   const notices = noticesFor(facts);

@@ -8,8 +8,8 @@ import { answer, UsageError } from '../answer.js';
 import { inFile, readText } from '../files.js';
 
 /**
- * `--dump`: prints the text of one pass, or with `list` the passes.
- * @param dumped works out the text and says the seed that was drawn.
+ * Runs `--dump`: prints the text of one pass, or a list of the passes with `list`.
+ * @param dumped makes the text, and returns the seed if one was drawn.
  */
 export async function answerDump(
   pass: string,
@@ -34,20 +34,20 @@ export async function answerDump(
   else process.stdout.write(text);
 }
 
-/** What a text begins with that is of no pass by its file's name, and the pass that it is read as. */
+/** Beginnings of texts, with their passes, for files whose names are of no pass. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*\{/, 'check'],
   [/^(bit|open|loop|T|floor) /, 'netlist'],
-  // As blocks stand before they are brought to rest.
+  // Blocks are read before they are brought to steady state.
   [/^grid /, 'parts'],
 ];
 
 /**
- * `--from`: a dump that is read in place of what its pass makes. Which pass it is of its file's name says, as in `parts.txt` and
- * `10-parts.txt`, or else how it begins.
+ * Reads the dump of `--from`, which replaces the result of its pass. The name of the file says which pass it is, as in
+ * `parts.txt` and `10-parts.txt`; otherwise its beginning does.
  * @param readable the passes whose dumps can be read.
- * @param passes all of them.
- * @throws UsageError for one that cannot be.
+ * @param passes all passes.
+ * @throws UsageError for a dump that cannot be read.
  */
 export function dumpFrom(
   file: string | undefined,
@@ -75,7 +75,7 @@ export function dumpFrom(
   );
 }
 
-/** What is wrong with a machine that goes on from a dump names its file: also what no pass could have made, as an edited dump can. */
+/** Runs the passes after a dump. Errors name the file of the dump, because an edited dump can be wrong in any way. */
 export function readingFrom<T>(file: string | undefined, run: () => T): T {
   if (file === undefined) return run();
   return inFile(file, () => {

@@ -24,28 +24,28 @@ import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '
 import { valueIn } from '../../base/option.js';
 import type { Letter } from '../words.js';
 
-/** The options of a footprint, and its size and seed, which are those of the command. */
+/** The options of a footprint, with the size and seed of the command. */
 export interface FootprintOptions extends FootprintFlags {
   readonly width?: number;
   readonly height?: number;
   readonly seed?: string;
 }
 
-/** Sizes of connected components told, at most. */
+/** The most sizes of connected components to report. */
 const MOST_SIZES = 1000;
 
-/** A footprint as it was drawn, connected or not. */
+/** A drawn footprint, connected or not. */
 interface Drawn {
   readonly region: Region;
-  /** The seed of a random one. */
+  /** The seed of a random footprint. */
   readonly seed?: string;
   /** Whether its rectangle wraps around. */
   readonly isOnTorus?: boolean;
-  /** Of words, the letters that fall apart. */
+  /** For words, finds the letters that are not connected. */
   readonly fallenApart?: () => Promise<readonly Letter[]>;
 }
 
-/** What a footprint measures, as JSON has it. */
+/** The measures of a footprint, for JSON. */
 export function measures(region: Region, { sizes }: Components, isOnTorus = false) {
   const { width, height } = region;
   const descending = [...sizes].sort((a, b) => b - a).slice(0, MOST_SIZES);
@@ -57,20 +57,20 @@ export function measures(region: Region, { sizes }: Components, isOnTorus = fals
   };
 }
 
-/** A footprint made, and in one piece. */
+/** A connected footprint. */
 interface Whole {
   readonly region: Region;
   readonly components: Components;
-  /** Whether it lies on a torus, its rectangle wrapped around, and need not be in one piece on the plane. */
+  /** Whether it is on a torus: its rectangle wraps around, and on the plane it need not be connected. */
   readonly isOnTorus: boolean;
-  /** Of words, the letters that fell apart. */
+  /** For words, the letters that were not connected. */
   readonly letters: readonly Letter[];
   readonly seed?: string;
 }
 
 /**
  * Makes a footprint.
- * @throws UsageError for flags that do not go together; MazestoneError as what makes it, and as `inOneComponent`.
+ * @throws UsageError for options that do not go together; MazestoneError of its maker, and as `inOneComponent`.
  */
 export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
   const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
@@ -84,8 +84,7 @@ export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
 }
 
 /**
- * The footprint of a source, and the seed it was drawn with. Letters are joined where nobody says how, since a maze is in
- * one piece.
+ * Makes the footprint of a source, and returns its seed. Letters are joined by default, because a maze must be connected.
  * @throws as {@link makeFootprint}.
  */
 export async function sourceFootprint(options: FootprintOptions): Promise<Pick<Drawn, 'region' | 'seed'>> {
@@ -94,7 +93,7 @@ export async function sourceFootprint(options: FootprintOptions): Promise<Pick<D
   return { region, ...(seed !== undefined && { seed }) };
 }
 
-/** How each footprint is made. */
+/** The makers of footprints. */
 const MAKE: Readonly<
   Record<(typeof FOOTPRINT_WAYS)[number], (options: FootprintOptions) => Drawn | Promise<Drawn>>
 > = {
@@ -117,7 +116,7 @@ const MAKE: Readonly<
   },
   random: (options) => {
     const { random: kind, area, periodic, unroll: isLaidOut, backtrack, steps, ratio, share } = options;
-    // That these options are given is a need of theirs.
+    // The needs of the options ensure that this one is given.
     const cells = area!;
     const roomy = Math.ceil(Math.sqrt(2 * cells));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
@@ -149,7 +148,7 @@ const MAKE: Readonly<
   words: async (options) => {
     const { words, font, width } = options;
     const height = options.height ?? (width === undefined ? USUAL_SIDE : undefined);
-    // Sides are looked at before the font is.
+    // Sides are checked before the font is read.
     checkSize(width ?? 1, height ?? 1);
     const { defaultFont, drawWords } = await import('../words.js');
     return drawWords(words!, font ?? defaultFont(), width, height);
@@ -162,26 +161,26 @@ const MAKE: Readonly<
   },
 };
 
-/** Both sides: one that is not given is as long as the other. */
+/** Both sides. If only one is given, they are equal. */
 function sidesOf({ width, height }: FootprintOptions, usual = USUAL_SIDE): [width: number, height: number] {
   return [width ?? height ?? usual, height ?? width ?? usual];
 }
 
-/** A side of something scaled, by its other side: a whole number of at least 1. */
+/** A scaled side, in proportion to the other side: a whole number from 1. */
 function inProportion(other: number, from: number, otherFrom: number): number {
   return Math.max(1, Math.round((other * from) / otherFrom));
 }
 
 /**
- * A footprint joined, or cut to its largest piece, as the flags say.
- * @throws MazestoneError `no-cells`; NoError `disconnected` where it has several connected components and no flag says what to do.
+ * Joins a footprint, or cuts it to its largest connected component, by the options.
+ * @throws MazestoneError `no-cells`; NoError `disconnected` if it is not connected and no option says what to do.
  */
 async function inOneComponent(
   { region, fallenApart, isOnTorus = false }: Drawn,
   { bridge, largest, region: file, picture }: FootprintFlags,
 ): Promise<Omit<Whole, 'seed'>> {
   if (isOnTorus && bridge !== true && largest !== true) {
-    // It grew from one cell.
+    // It is connected, because it grew from one cell.
     const components = { componentOf: Uint32Array.from(region.cells), sizes: [cellCount(region)] };
     return { region, components, isOnTorus, letters: [] };
   }

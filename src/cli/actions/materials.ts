@@ -19,7 +19,7 @@ import {
   type OutputOptions,
 } from '../files.js';
 
-/** Lists what building a machine by hand takes, and what to put into which container. */
+/** Lists the materials for building a machine by hand, and the contents of its containers. */
 export function runMaterials(file: string, options: MaterialsFlags): void {
   const { output: name, json } = options;
   const format =
@@ -51,7 +51,7 @@ export function runMaterials(file: string, options: MaterialsFlags): void {
   );
 }
 
-/** Tells on standard error where a machine has more block entities than FAWE lets everybody paste. */
+/** Warns on standard error if a machine has more block entities than FAWE lets all players paste. */
 function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
   const { grid, info, dataVersion, format } = schematic;
   if (info === undefined || info.kind === 'minefield') return;
@@ -61,7 +61,7 @@ function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
 }
 
 /**
- * The format that a file's name asks for.
+ * The format of a material list, by the name of its file.
  * @throws UsageError unless it ends in .txt, .csv or .json.
  */
 export function materialListFormat(path: string): MaterialListFormat {
@@ -72,7 +72,7 @@ export function materialListFormat(path: string): MaterialListFormat {
 }
 
 /**
- * Where `compile` writes the material list: nowhere unless it is asked for.
+ * The output of `compile` for the material list, if there is one.
  * @throws UsageError as `materialListFormat` and `checkOutput`; MazestoneError as the latter.
  */
 export function listOutputs(
@@ -87,7 +87,7 @@ export function listOutputs(
   ];
 }
 
-/** The material list of some blocks, to be written there. */
+/** The material list of blocks as data for an output. */
 export function listWritten(output: Output, grid: BlockGrid): { output: Output; data: string } {
   return { output, data: formatMaterialList(materialListOf(grid), materialListFormat(output.name)) };
 }

@@ -18,7 +18,7 @@ import { drawShape } from '../../region/shapes.js';
 import { meshPicture } from '../../render/mesh-picture.js';
 import { withoutSolution, type Picture } from '../../render/picture.js';
 import { askedBy, refuseUnmet } from '../asked.js';
-import { besideJson, besideText } from '../dag-file.js';
+import { besideOf, besideText } from '../../report/beside.js';
 import { aimedOnMesh, tellTargets } from '../target.js';
 import { answer, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
@@ -26,23 +26,23 @@ import { pictureFile } from '../picture-file.js';
 import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 
-/** Cells where nobody says how many. */
+/** The default number of cells. */
 const USUAL_CELLS = 2000;
-/** The height of a drawing by which one sees whether words are wide or tall. */
+/** The height in pixels of a small drawing that shows whether words are wide or tall. */
 const FEW_PIXELS = 8;
-/** Thickness of a portrait's walls, in lengths of the mesh: what is dark has cells of half that length. */
+/** The thickness of a portrait's walls, in lengths of the mesh. Dark parts have cells of half that length. */
 const PORTRAIT_WALL = 0.22;
 
 const KINDS = ['svg', 'png', 'pdf', 'stl', 'json'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Makes or reads a mesh, checks its DAG, draws one maze, proves it a tree, and writes it. */
+/** Makes or reads a mesh, checks its DAG, samples one maze, proves that it is a tree, and writes it. */
 export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
   const read = file === undefined ? undefined : readMesh(file);
   if (read?.out !== undefined && options.sink !== undefined)
     throw new UsageError(says`${file!} has its own edges and its own sink`, says`leave --sink out`);
   refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
-  // A cell that is named by no number has been refused.
+  // A sink that is no number has already been refused.
   const { sink, ...flags } = options;
   const { output: name, portrait } = options;
   const kind = name === undefined ? undefined : kindOf(name);
@@ -84,7 +84,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   });
   const walls = wallCount(picture);
   if (output !== undefined && kind !== undefined) {
-    // There are pages with and without the solution; other files have it on demand.
+    // A PDF has pages with and without the solution. Other files have it on request.
     const isSolved = options.solution === true || kind === 'pdf';
     const drawn = isSolved ? picture : { ...picture, layers: picture.layers.map(withoutSolution) };
     const data = kind === 'json' ? formatMeshFile(meshFileOf(mesh, dag)) : await pictureFile(drawn, kind);
@@ -94,7 +94,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   answer(
     options.json,
     {
-      ...{ ok: true, cells, edges, walls, n, diversity, outDegree, seed, ...besideJson(dag) },
+      ...{ ok: true, cells, edges, walls, n, diversity, outDegree, seed, ...besideOf(dag) },
       ...(targets && { targets }),
       solution: { length: solution.length - 1 },
       ...(output && { file: output.name }),
@@ -103,7 +103,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
       `mesh       ${plural(cells, 'cell')}, ${plural(walls, 'wall')}`,
       `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
       `mazes      M = ${diversity.exact}`,
-      ...besideText(dag),
+      ...besideText(besideOf(dag)),
       `solution   ${plural(solution.length - 1, 'step')}`,
       ...(output === undefined ? [] : [`written    ${output.name}`]),
     ],
@@ -111,7 +111,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   );
 }
 
-/** What to write, by the name of the file. @throws UsageError for a name without a known ending. */
+/** The kind of file to write, by its name. @throws UsageError for an unknown extension. */
 function kindOf(name: string): Kind {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   const kind = KINDS.find((one) => one === ending) ?? (name === '-' ? 'json' : undefined);
@@ -121,7 +121,7 @@ function kindOf(name: string): Kind {
   );
 }
 
-/** The sides of cells that are walls. */
+/** The number of walls. */
 function wallCount({ layers }: Picture): number {
   let count = 0;
   for (const { walls } of layers)
@@ -133,7 +133,7 @@ function readMesh(file: string): MeshFile {
   return inFile(file, () => parseMeshFile(readText(file)));
 }
 
-/** A mesh of what the options ask for. */
+/** Makes the mesh of the options. */
 async function build(options: MeshFlags, seed: string): Promise<Mesh> {
   const { cells = USUAL_CELLS, portrait } = options;
   checkMeshCells(cells);
@@ -150,7 +150,7 @@ async function build(options: MeshFlags, seed: string): Promise<Mesh> {
   return made((how) => buildMesh(region, { ...how, kind: options.kind ?? 'triangles' }));
 }
 
-/** The outline asked for as a fine region. */
+/** The outline of the options, as a fine region. */
 async function outline(options: MeshFlags, cells: number): Promise<Region> {
   const { shape = 'rect', sides, picture, words } = options;
   if (picture !== undefined) {
@@ -173,7 +173,7 @@ async function outline(options: MeshFlags, cells: number): Promise<Region> {
   return fineRegion((side) => drawShape(shape, side, side, sides), cells);
 }
 
-/** A picture with dark and light swapped. */
+/** Swaps dark and light in a picture. */
 function inverted({ ink, ...sides }: Ink): Ink {
   return { ...sides, ink: ink.map((dark) => 255 - dark) };
 }

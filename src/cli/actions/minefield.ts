@@ -12,11 +12,11 @@ import type { MinefieldFlags } from '../../options/commands/minefield.js';
 import { outputFormat } from './output-format.js';
 import { playGame } from './play.js';
 
-/** Lays a minefield, and shows it, plays it or writes it as blocks. */
+/** Makes a minefield, and shows it, plays it or writes it as blocks. */
 export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const { start, play = false, output: name, json } = options;
   const { width, height } = sidesIn(options);
-  // As on the smallest board of the game that everybody knows: 10 on 9 x 9.
+  // As on the smallest board of the well-known game: 10 mines on 9 x 9 cells.
   const { mines = Math.floor((width * height) / 8) } = options;
   const target =
     name === undefined
@@ -69,7 +69,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
   );
 }
 
-/** Cells along each side where nobody says how many. */
+/** The default number of cells along a side. */
 const USUAL_SIDE = 9;
 
 function sidesIn({ width, height }: MinefieldFlags): {
@@ -82,7 +82,7 @@ function sidesIn({ width, height }: MinefieldFlags): {
   };
 }
 
-/** How a game ended, in one line. */
+/** The end of a game, in one line. */
 function verdict({ outcome, opened }: MinefieldGame): string {
   if (outcome === 'running') return `left with ${plural(opened, 'cell')} open`;
   return outcome === 'won' ? 'won: every cell without a mine is open' : 'lost: that was a mine';

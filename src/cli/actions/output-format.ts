@@ -6,16 +6,16 @@ import { spongeFormat } from '../../formats/sponge.js';
 import { unpackWithZlib } from '../../formats/zlib.js';
 import { UsageError } from '../answer.js';
 
-/** Kinds of files that are not written, and why. */
+/** Extensions that are refused, with the reasons. */
 const REFUSED: ReadonlyMap<string, string> = new Map([
   ['.mcstructure', "is Bedrock Edition's, whose redstone works otherwise: the machine would not run there"],
   ['.schematic', 'is for versions before 1.13, which do not have the blocks'],
 ]);
 
 /**
- * The format that an output's name asks for. A name without extension, such as `-` or `/dev/stdout`, is a Sponge schematic.
- * @param schem the version of the Sponge format, where the user has named one.
- * @throws UsageError for an extension that no format has, and for `--schem` with another format.
+ * The format of an output, by its name. A name without extension, such as `-` or `/dev/stdout`, is a Sponge schematic.
+ * @param schem the version of the Sponge format, if the user has given one.
+ * @throws UsageError for an unknown extension, and for `--schem` with another format.
  */
 export function outputFormat(name: string, schem: '2' | '3' | undefined): Format {
   const extension = extname(name).toLowerCase();

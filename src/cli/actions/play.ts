@@ -2,22 +2,22 @@ import type { MinefieldGame } from '../../minefield/game.js';
 import { formatLabelled } from '../../minefield/text.js';
 import { plural } from '../answer.js';
 
-/** Where a game is shown. */
+/** The output of a game. */
 export interface Screen {
-  /** Whether a board may be drawn over the last one. */
+  /** Whether a board can be drawn over the last one. */
   readonly isTTY?: boolean;
   readonly write: (text: string) => unknown;
 }
 
-/** Clears a terminal and goes to its top left. */
+/** The sequence that clears a terminal and moves the cursor to its top left. */
 const CLEAR = '\x1b[2J\x1b[H';
 
 const COMMANDS = 'type open X,Y or flag X,Y or quit';
 
 /**
- * Plays a game, a command a line: `open 3,4`, `flag 3,4` (which takes a flag away, too), `quit`. The board is shown at the
- * beginning and after every command, a line about what was not understood below it.
- * @returns when the game is over, left, or there are no more lines.
+ * Plays a game with a command in each line: `open 3,4`, `flag 3,4` (which also removes a flag), `quit`. The board is shown at
+ * the beginning and after every command, with a line about unknown commands below it.
+ * @returns when the game is over or left, or when there are no more lines.
  */
 export async function playGame(
   game: MinefieldGame,
@@ -39,7 +39,7 @@ export async function playGame(
   }
 }
 
-/** Makes a move; what keeps it from being one, in words. */
+/** Makes a move. Returns the reason in words if it is not possible. */
 function move(game: MinefieldGame, words: string): string {
   const match = /^(open|flag)\s+(\d{1,9})\s*,\s*(\d{1,9})$/.exec(words);
   if (match === null) return COMMANDS;

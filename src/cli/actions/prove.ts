@@ -6,7 +6,7 @@ import { provePack } from '../../prove/pack.js';
 import { answer, plural, thousands, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 
-/** Writes the data pack by which the game proves a machine, and repairs it. */
+/** Writes the data pack with which the game proves a machine and repairs it. */
 export function runProve(file: string, { output: name, minecraft, force, json }: ProveFlags): void {
   const ending = extname(name).toLowerCase();
   if (ending !== '' && ending !== '.zip') throw new UsageError(says`a data pack is a .zip file, not ${name}`);

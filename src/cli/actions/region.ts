@@ -12,7 +12,7 @@ import { pictureFile } from '../picture-file.js';
 import { REGION, type RegionFlags } from '../../options/commands/region.js';
 import { makeFootprint, measures } from './footprint.js';
 
-/** Makes a footprint and writes it; or lists the kinds and shapes. */
+/** Makes a footprint and writes it, or lists the kinds and shapes. */
 export async function runRegion(options: RegionFlags): Promise<void> {
   if (options.list === true) {
     const shapes = [...SHAPES.values()].map(({ name, summary, sides }) => ({ name, summary, sides }));
@@ -54,7 +54,7 @@ export async function runRegion(options: RegionFlags): Promise<void> {
   );
 }
 
-/** Where a region goes on over the rim: no wall stands there. */
+/** The places at which a region continues over the rim, so there is no wall. */
 function overTheRim(region: Region): Opening[] {
   return seamsOf(region).flatMap(({ from, to, side }) => {
     const [out, back] = side === 'east' ? ([EAST, WEST] as const) : ([SOUTH, NORTH] as const);
@@ -65,7 +65,7 @@ function overTheRim(region: Region): Opening[] {
   });
 }
 
-/** Every random kind and every shape in lines of text. */
+/** All random kinds and shapes as lines of text. */
 function listKinds(): string[] {
   return [
     '--random KIND --area A',

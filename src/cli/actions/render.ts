@@ -39,7 +39,7 @@ export async function runRender(file: string | undefined, flags: RenderFlags): P
   const options = await withFootprint(flags);
   const format = file === undefined ? undefined : await formatFor(file);
   const machine = format !== undefined;
-  // A machine is no text, so that its picture needs a file where nobody names one.
+  // A machine cannot be shown as text, so its picture has a default file.
   const name = options.output ?? (machine && file !== STANDARD ? beside(file!, '.svg') : undefined);
   const kind = name === undefined ? 'txt' : /\.(svg|png|txt|pdf|stl)$/i.exec(name)?.[1]?.toLowerCase();
   if (kind === undefined) {
@@ -65,14 +65,14 @@ export async function runRender(file: string | undefined, flags: RenderFlags): P
   answer(options.json, { ...drawn, file: output.name }, [`written    ${output.name}`], [output]);
 }
 
-/** The format of a machine's file; loaded where there is a file. */
+/** The format of a machine's file. The formats are loaded only if there is a file. */
 async function formatFor(file: string): Promise<Format | undefined> {
   const { formatOf, readerOf } = await import('../../formats/formats.js');
   if (file !== STANDARD) return formatOf(file);
   return isPacked(readBytes(file)) ? readerOf(file) : undefined;
 }
 
-/** A name with another ending, in the same directory. */
+/** A name with another extension, in the same directory. */
 function beside(file: string, ending: string): string {
   const { dir, name } = parse(file);
   return join(dir, `${name}${ending}`);
@@ -84,7 +84,7 @@ interface Drawn {
   readonly seed?: string | undefined;
 }
 
-/** @throws UsageError for options that do not go together. */
+/** Checks the options. @throws UsageError if they do not go together. */
 function checkUsage(options: RenderFlags, machine: boolean, kind: string): void {
   const { maze = false, order = false, circuit = false, press = false } = options;
   if (press && !machine) throw new UsageError(says`--press needs a machine, a .schem file`);
@@ -102,9 +102,9 @@ function checkUsage(options: RenderFlags, machine: boolean, kind: string): void 
 async function drawMachine(file: string, format: Format, options: RenderFlags, kind: string): Promise<Drawn> {
   const { circuit = false, press = false } = options;
   if (press) return drawPress(file, format, options, kind);
-  // Loaded where a machine is drawn: DAGs and mazes need no circuit.
+  // Loaded only for machines. DAGs and mazes need no circuit.
   const { renderMachineSvg } = await import('../../render/machine.js');
-  const { machineIn } = await import('../../verify/verify.js');
+  const { machineIn } = await import('../../verify/machine-file.js');
   const { noteGrowth } = await import('./doctor.js');
   const svg = inFile(file, () => {
     const bytes = readBytes(file);
@@ -113,16 +113,16 @@ async function drawMachine(file: string, format: Format, options: RenderFlags, k
     const { grid, info } = schematic;
     const { origin } =
       info === undefined || info.kind === 'cells' ? machineIn(schematic, bytes, format).info : info;
-    // The floor is the layer under the feet.
+    // The floor is the layer below foot level.
     return renderMachineSvg(grid, circuit ? { high: origin[1] - 2 } : {});
   });
   return { data: kind === 'png' ? await toPng(svg) : svg };
 }
 
-/** A press; the seed of its new maze is told where it is drawn here. */
+/** Draws a press. If the seed of its new maze is drawn here, it is printed. */
 async function drawPress(file: string, format: Format, options: RenderFlags, kind: string): Promise<Drawn> {
   const { recordPress, renderPressSvg } = await import('../../render/press.js');
-  const { readMachine } = await import('../../verify/verify.js');
+  const { readMachine } = await import('../../verify/machine-file.js');
   const seed = options.seed ?? freshSeed();
   const film = inFile(file, () => recordPress(readMachine(readBytes(file), format), seed));
   if (options.seed === undefined) tellSeed(seed);
@@ -161,7 +161,7 @@ async function drawSource(
   const isIsometric = options.isometric === true && options.maze === true && picture.isGrid;
   if (isIsometric && (kind === 'txt' || isOfLines(kind)))
     throw new UsageError(says`--isometric is drawn as .svg or .png; name one with -o`);
-  // Of one floor there is nothing to see from the side.
+  // The view from the side is only for several floors.
   const svg = isIsometric && picture.layers.length > 1 ? renderIsometric : renderSvg;
   const isOwn = source.kind === 'flow' && options.maze !== true;
   return {

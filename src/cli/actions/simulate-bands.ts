@@ -9,7 +9,7 @@ import { answer, plural } from '../answer.js';
 import type { LargeSource } from './simulate-task.js';
 import { inParts } from './simulate-threads.js';
 
-/** What of a large maze is asked for. */
+/** Options for sampling large mazes. */
 export interface LargeOptions {
   readonly seed: string;
   readonly runs: number;
@@ -17,7 +17,10 @@ export interface LargeOptions {
   readonly json: boolean | undefined;
 }
 
-/** Samples the mazes of a large grid band by band, proves each a tree, and counts what needs no more than the cells beside each. */
+/**
+ * Samples the mazes of a large grid band by band, proves that each is a tree, and counts what depends only on
+ * neighbours.
+ */
 export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions): Promise<void> {
   const { seed, runs } = options;
   const workers = options.workers ?? availableParallelism();
@@ -31,7 +34,7 @@ export async function simulateLarge(from: LargePlan | Dag, options: LargeOptions
   answerLarge(sum.tally(), options);
 }
 
-/** A plan with the coins or the blocks that it draws one after the other. */
+/** A plan with its coins or blocks, which are drawn in sequence. */
 async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   const share = (bytes: number): ArrayBufferLike => new SharedArrayBuffer(bytes);
   if (!drawsCoins(plan)) return { plan, before: { blocks: blocksOf(plan, share) } };
@@ -44,7 +47,7 @@ async function drawn(plan: LargePlan, workers: number): Promise<LargeSource> {
   return { plan, before: { coins: coinTable(plan, counts, share) } };
 }
 
-/** A DAG whose edges workers share. */
+/** A DAG with edges in memory that workers share. */
 function shared({ width, height, out }: Dag): Dag {
   const bytes = new Uint8Array(new SharedArrayBuffer(out.length));
   bytes.set(out);
@@ -66,14 +69,14 @@ function answerLarge({ cells, classes, mazes }: LargeTally, { seed, runs, json }
   ]);
 }
 
-/** Cells with one to four passages, as answers call them. */
+/** The names in answers of cells with one to four passages. */
 export const KINDS = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
 const NAMES = ['dead ends', 'corridors', 'junctions', 'crossings'];
 
 /**
- * How many cells of each kind some mazes have.
- * @param spreads in the order of {@link KINDS}.
- * @param expected numbers of cells with no, one, two ... passages, where they are known.
+ * The numbers of cells of each kind in some mazes, for answers.
+ * @param spreads the samples, in the order of {@link KINDS}.
+ * @param expected the expected numbers of cells with no, one, two ... passages, if they are known.
  */
 export function kindsSaid(
   spreads: readonly Spread[],

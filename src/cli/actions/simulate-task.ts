@@ -6,15 +6,18 @@ import { sampleStreams, samplerOfDag, streamsOf, type SimulateOptions } from '..
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { bandSampler, bandsOf } from '../../stats/bands.js';
 
-/** Where mazes come from that are drawn one by one. */
+/** The source of mazes that are sampled one by one. */
 export type MazeSource =
   | { readonly dag: AnyDag }
   | { readonly builder: PoppingRule; readonly board: TreeBoard };
 
-/** Where the mazes of a large grid come from: what makes its DAG, or the DAG. */
+/** The source of the mazes of a large grid: a plan of its DAG, or the DAG. */
 export type LargeSource = { readonly plan: LargePlan; readonly before: DrawnBefore } | { readonly dag: Dag };
 
-/** Does a task part by part. A part is a band, from north to south, or streams k, k + n, k + 2n, ... of n parts. */
+/**
+ * Functions that do a task in parts. A part is a band, from north to south, or the streams k, k + n, k + 2n, ... of n
+ * parts.
+ */
 const FINDERS = {
   coins: (plan: LargePlan) => {
     const bands = bandsOf(plan);
@@ -40,10 +43,10 @@ type Finders = typeof FINDERS;
 /** A kind of task. */
 export type Kind = keyof Finders;
 export type Task<K extends Kind> = Parameters<Finders[K]>[0];
-/** What is found in a part of one. */
+/** The result of a part of a task. */
 export type Found<K extends Kind> = ReturnType<ReturnType<Finders[K]>>;
 
-/** Some of the parts of a task: every `step`th from `first` on. */
+/** Some parts of a task: every `step`-th one from `first`. */
 export interface Share<K extends Kind = Kind> {
   readonly what: K;
   readonly task: Task<K>;
@@ -52,7 +55,7 @@ export interface Share<K extends Kind = Kind> {
   readonly step: number;
 }
 
-/** What is found in them, one by one. */
+/** The results of these parts, one by one. */
 export function* findings<K extends Kind>({ what, task, parts, first, step }: Share<K>): Generator<Found<K>> {
   const finder = FINDERS[what] as unknown as (task: Task<K>) => (part: number, parts: number) => Found<K>;
   const find = finder(task);

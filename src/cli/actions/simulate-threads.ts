@@ -4,9 +4,9 @@ import { SIMULATE_WORKER } from '../paths.js';
 import { findings, type Found, type Kind, type Share, type Task } from './simulate-task.js';
 
 /**
- * Does a task in this thread or shared out among workers, with a progress bar.
- * @param label what the bar says is done, to `total` things in all parts.
- * @param onFound given what is found in each part, in their order.
+ * Does a task in this thread or in workers, with a progress bar.
+ * @param label the label of the bar, for `total` things in all parts.
+ * @param onFound receives the result of each part, in order.
  */
 export async function inParts<K extends Kind>(
   { what, task, parts }: { what: K; task: Task<K>; parts: number },
@@ -47,7 +47,7 @@ function work<K extends Kind>(
       part += share.step;
     });
     worker.on('error', reject);
-    // One that ends too early must not be waited for.
+    // Do not wait for a worker that ends too early.
     worker.on('exit', (code) => {
       if (part >= share.parts) resolve();
       else reject(new Error(`a worker ended with code ${code} before part ${part} of ${share.parts}`));

@@ -22,12 +22,13 @@ import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, tell, tellSeed } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
-import { cellLabel, notesOn, type AnyDag } from '../dag-file.js';
+import { besideOf, notesOn } from '../../report/beside.js';
+import { cellLabel, type AnyDag } from '../dag-file.js';
 import { cellPlace, endsOf, resolveSource, withFootprint, type Cells } from '../source.js';
 import { sidesOf, type TreeSource } from '../../source.js';
 import { valueIn, type Option } from '../../base/option.js';
 import { KINDS, kindsSaid, simulateLarge, type LargeOptions } from './simulate-bands.js';
-import { oddsText } from './describe.js';
+import { oddsText } from '../../report/verify-text.js';
 import type { MazeSource } from './simulate-task.js';
 import { inParts } from './simulate-threads.js';
 
@@ -48,7 +49,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   }
   const source = resolveSource(SIMULATE, file, await withFootprint(options), true);
   if (source.kind === 'flow' && !isGlobal(options) && isLarge(source.dag)) {
-    notesOn(source.dag).forEach(tell);
+    notesOn(besideOf(source.dag)).forEach(tell);
     await simulateLarge(source.dag, { ...told(options), seed: source.seed });
     return;
   }
@@ -118,7 +119,7 @@ async function sampleFlow(
   const tally = await sample({ dag: Object.fromEntries(drawn) as unknown as AnyDag }, wanted, workers);
   const isSink = graphOf(dag).degree(to) === 0;
   const law = isSink && tally.cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
-  notesOn(dag).forEach(tell);
+  notesOn(besideOf(dag)).forEach(tell);
   return { tally, known: { expected: passageTotals(dag).mean, law } };
 }
 
@@ -132,7 +133,7 @@ async function sampleTrees(
   builder.sampler(trees, wanted.to);
   const tally = await sample({ builder: builder.name, board: trees }, wanted, workers);
   const exact = builder.name === 'uniform' ? treeStatsIfQuick(trees) : undefined;
-  if ('graph' in trees) notesOn(trees.graph).forEach(tell);
+  if ('graph' in trees) notesOn(besideOf(trees.graph)).forEach(tell);
   return { tally, known: { expected: exact && expectedKinds(exact) } };
 }
 

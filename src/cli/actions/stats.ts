@@ -26,7 +26,8 @@ import { answer, tellSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
-import { besideJson, loopsIn, notesOn, originOf } from '../dag-file.js';
+import { besideOf, notesOn } from '../../report/beside.js';
+import { originOf } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { cellIndex, endsOf, resolveSource, withFootprint } from '../source.js';
 import type { FlowSource, SourceOptions, TreeSource } from '../../source.js';
@@ -66,10 +67,11 @@ function answerFlow(
     return;
   }
   const stats = exactStats(dag);
-  answer(json, { ok: true, ...statsJson(stats), loops: loopsIn(dag), seed, ...(targets && { targets }) }, [
-    ...statsText(name, stats, !verbose),
-    ...notesOn(dag),
-  ]);
+  answer(
+    json,
+    { ok: true, ...statsJson(stats), loops: besideOf(dag).loops, seed, ...(targets && { targets }) },
+    [...statsText(name, stats, !verbose), ...notesOn(besideOf(dag))],
+  );
 }
 
 /** Mazes that a law without exact statistics is measured in. */
@@ -100,8 +102,8 @@ function sizeOf(board: GridCells, trees: TreeBoard): GridBoard & { readonly cell
 function answerTrees(source: TreeSource, file: string | undefined, { cell, json }: StatsFlags): void {
   const { builder, board, trees, seed } = source;
   const { name } = builder;
-  const notes = 'graph' in trees ? notesOn(trees.graph) : [];
-  const beside = 'graph' in trees ? besideJson(trees.graph) : {};
+  const notes = 'graph' in trees ? notesOn(besideOf(trees.graph)) : [];
+  const beside = 'graph' in trees ? besideOf(trees.graph) : {};
   if (name === 'growth') {
     // Which a mesh has not.
     const cells = board as GridCells;

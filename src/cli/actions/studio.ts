@@ -5,10 +5,10 @@ import { answer, tell } from '../answer.js';
 import { STUDIO } from '../paths.js';
 import { serveFolder } from '../serve.js';
 
-/** Where the page is served if nobody else is there, so that an address with a design in it stays good. */
+/** The default port of the page. It is fixed so that addresses with a design stay valid. */
 const USUAL_PORT = 8137;
 
-/** Serves the studio on this computer until it is interrupted, and on a terminal opens it in the browser. */
+/** Serves the studio on this computer until it is interrupted. On a terminal it also opens the browser. */
 export async function runStudio({ json }: { readonly json?: boolean }): Promise<void> {
   const server = await serveFolder(fileURLToPath(STUDIO), USUAL_PORT);
   answer(json, { ok: true, url: server.url }, [`studio     ${server.url}`]);
@@ -20,7 +20,7 @@ export async function runStudio({ json }: { readonly json?: boolean }): Promise<
   await server.close();
 }
 
-/** Asks the desktop for its browser; where there is none, the address has been printed. */
+/** Opens the desktop's browser. If there is none, the printed address is enough. */
 function openInBrowser(url: string): void {
   const [program, args]: readonly [string, string[]] =
     process.platform === 'win32'

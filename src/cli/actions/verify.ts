@@ -8,12 +8,12 @@ import { conformSaved } from '../../verify/saved.js';
 import { blockName } from '../../blocks/grid.js';
 import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
+import { formatVerdict } from '../../report/verify-text.js';
 import type { Compared } from '../../verify/conform.js';
 import { answer, NoError, plural, tell, tellSeed, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
-import { describePosts, describeVerify } from './describe.js';
 
 /** Presses in a waveform where nobody says how many. */
 const WAVE_PRESSES = 4;
@@ -47,13 +47,13 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const verified = withProgress('pressing', (onProgress) =>
     inFile(file, () => verifyFile(bytes, { ...wanted, onProgress })),
   );
-  const { kind, report } = verified;
-  if (kind === 'minefield') {
+  if (verified.kind === 'minefield') {
     if (output !== undefined)
       throw new UsageError(says`${file} is a minefield, which has nothing to press; leave --vcd out`);
-    answerMinefield(file, report, options);
+    answerMinefield(file, verified.report, options);
     return;
   }
+  const { report } = verified;
   if (options.seed === undefined) tellSeed(seed);
   tellOfOriginal(file, report.original);
   const outputs: Output[] = [];
@@ -71,7 +71,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   }
   const object = { ...report, seed, ...(outputs.length > 0 && { vcd: outputs[0]!.name }) };
   const isVerbose = options.verbose === true;
-  const lines = kind === 'posts' ? describePosts(report, isVerbose) : describeVerify(report, isVerbose);
+  const lines = formatVerdict(report, isVerbose);
   if (!report.ok) {
     throw new NoError(
       report.failures,

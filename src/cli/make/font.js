@@ -1,4 +1,4 @@
-/** Puts the font of words into dist/cli, with its licence: one face of a package that has 22. */
+/** Copies the font for words to dist/cli, with its licence: one face of a package that has 22. */
 import { copyFileSync } from 'node:fs';
 
 const fonts = new URL('..', import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));

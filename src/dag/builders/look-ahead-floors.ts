@@ -5,16 +5,16 @@ import type { Order } from '../orders/index.js';
 import type { Cut } from './look-ahead.js';
 
 /**
- * The DAG of a walk over all cells of a full box, as `lookAhead` makes it on one floor: from each cell to every neighbour the
- * walk comes to later, cut down to two out-edges.
- * @param walk cell indices, each cell once, each next to the one before.
+ * The DAG of a walk through all cells of a full box, like that of `lookAhead` on one floor. Each cell leads
+ * to every neighbour that the walk reaches later, reduced to two out-edges.
+ * @param walk cell indices, each cell once, each next to the previous one
  */
 export function lookAheadFloors(board: GridBoard, walk: Uint32Array, cut: Cut, random: Random): Dag {
   const out = new Uint8Array(walk.length);
   const ranks = new Uint32Array(walk.length);
   walk.forEach((i, rank) => (ranks[i] = rank));
   walk.forEach((i, rank) => {
-    // Soonest first: the next cell of the walk, where there is one, stands at the head.
+    // The neighbour reached soonest comes first. It is the next cell of the walk, if there is one.
     const later = WAYS.map((way) => ({ way, at: neighbour(board, i, way) }))
       .filter(({ at }) => at >= 0 && ranks[at]! > rank)
       .sort((a, b) => ranks[a.at]! - ranks[b.at]!);
@@ -32,7 +32,10 @@ function keptBy<T>(cut: Cut, later: readonly T[], random: Random): readonly T[] 
   return [later[first]!, later[second < first ? second : second + 1]!];
 }
 
-/** An order floor by floor, alternately forwards and backwards, so that it goes up where it ends. */
+/**
+ * An order floor by floor, alternately forwards and backwards, so that each floor starts above the end of the
+ * one below.
+ */
 export function walkOnFloors(
   order: Order,
   { width, height, floors = 1 }: GridBoard,

@@ -1,7 +1,7 @@
 import type { Random } from '../../base/random.js';
-import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST } from '../../board/grid.js';
+import { DIRECTIONS, OUT_DEGREE } from '../../board/grid.js';
 import type { Dag } from '../dag.js';
-import { TILE_SIDE, type Band, type Tile, type Tiles } from '../orders/tiles.js';
+import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from '../orders/tiles.js';
 
 /** Which two out-edges a cell with three or four later neighbours keeps; see `CUTS`. */
 export type Cut = 'successor' | 'random' | 'soonest' | 'latest';
@@ -16,8 +16,8 @@ export const CUTS: ReadonlyMap<Cut, string> = new Map([
 
 /** Which of several edges go, where a cut has a choice: drawn one after the other, the last of the walk first. */
 export interface CutCoins {
-  /** Told before the cells of a tile, by the place of its first cell in the walk. */
-  readonly start: (first: number) => void;
+  /** Told before the cells of a tile. */
+  readonly start: (tile: Tile) => void;
   readonly bit: () => number;
   /** One of `n`, each as likely. */
   readonly below: (n: number) => number;
@@ -63,15 +63,66 @@ function coinsFrom(random: Random): CutCoins {
   };
 }
 
-const ALL = NORTH | EAST | SOUTH | WEST;
+/*
+ * The walk is followed backwards. Each cell tells its four neighbours that it comes later. When a cell has its turn, all its later
+ * neighbours have told it, and the last of them is the next cell of the walk. What it is told afterwards does not count.
+ *
+ * What a cell was told is a number: the mask of the sides to keep, plus 16 times the last side, counted from 0.
+ *
+ * The cells of a tile follow one another. So a cell first hears its neighbours outside the tile, and then those inside. What it
+ * hears inside is the same in all tiles that are walked alike, and is worked out once.
+ */
 
-/** Below every place in a walk, so far that differences stay 32-bit integers: there is no cell. */
-const NOWHERE = -(2 ** 30);
+/** The numbers that a cut makes. */
+interface Numbers {
+  /** What a number becomes when one more neighbour tells, at `4 * number + side`. */
+  readonly told: Uint8Array;
+  /** The number from outside and inside a tile, at `64 * outside + inside`. More than two sides add {@link ABOVE_TWO}. */
+  readonly both: Uint8Array;
+}
+
+const ABOVE_TWO = 64;
+
+function numbersBy(keep: (mask: number, last: number, side: number) => number): Numbers {
+  const told = Uint8Array.from({ length: 4 * 64 }, (_, key) => {
+    const [last, mask, side] = [key >> 6, (key >> 2) & 15, key & 3];
+    return keep(mask, DIRECTIONS[last]!, DIRECTIONS[side]!) | (side << 4);
+  });
+  const sidesOf = (number: number): number[] => {
+    const [mask, last] = [number & 15, number >> 4];
+    const others = [0, 1, 2, 3].filter((side) => side !== last);
+    return [...others, last].filter((side) => ((mask >> side) & 1) === 1);
+  };
+  const both = Uint8Array.from({ length: 64 * 64 }, (_, key) => {
+    const number = sidesOf(key & 63).reduce((before, side) => told[4 * before + side]!, key >> 6);
+    return number + (OUT_DEGREE[number & 15]! > 2 ? ABOVE_TWO : 0);
+  });
+  return { told, both };
+}
+
+const ALL = numbersBy((mask, _, side) => mask | side);
+const NUMBERS: Readonly<Record<Cut, Numbers>> = {
+  successor: ALL,
+  random: ALL,
+  // The first to tell are the latest of the walk.
+  soonest: numbersBy((mask, last, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : last | side)),
+  latest: numbersBy((mask, _, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : mask)),
+};
+
+/** What tiles that are walked alike have in common, the last cell of the walk first. */
+interface Inside {
+  /** The place of each cell in the rows of the rectangle, from the place of the tile's north-west cell. */
+  readonly places: Int32Array;
+  /** What each cell is told inside the tile. */
+  readonly numbers: Uint8Array;
+}
 
 /** Looks ahead in bands of one rectangle, one after the other, in memory that is taken once. */
 export class BandLookAhead {
   readonly #plan: LookAhead;
-  #ranks = new Int32Array(0);
+  /** What the cells of some rows are told from outside their tiles. */
+  #told = new Uint8Array(0);
+  readonly #inside = new WeakMap<Uint32Array, Inside>();
 
   constructor(plan: LookAhead) {
     this.#plan = plan;
@@ -84,189 +135,120 @@ export class BandLookAhead {
    * @returns the edges of the band's cells, row by row.
    */
   edges(band: Band, coins?: CutCoins): Uint8Array {
-    const { width, reverse } = this.#plan;
+    const { width, height, reverse } = this.#plan;
     const out = new Uint8Array(width * band.rows);
-    const tiles = this.tilesIn(band);
-    const frame = grown(coins === undefined ? band : around(band, tiles));
-    const ranks = this.ranksIn(frame, band.rows === this.#plan.height ? tiles : this.tilesIn(frame));
+    // Which coin a cell takes depends on all cells of its tile.
+    const isPart = coins !== undefined && band.rows < height;
+    const frame = isPart ? around(band, this.#tilesIn(band)) : band;
+    const tiles = this.#tilesIn({ top: frame.top - 1, rows: frame.rows + 2 });
+    const size = width * frame.rows;
+    if (this.#told.length < size) this.#told = new Uint8Array(size);
+    else this.#told.fill(0, 0, size);
     // A walk backwards meets the tiles from the last to the first.
     if (!reverse) tiles.reverse();
     for (const tile of tiles) {
-      if (isWithin(tile, band)) this.#cutTile(tile, ranks, frame, band, coins, out, true);
-      else this.#cutTile(tile, ranks, frame, band, coins, out, false);
+      if (meets(tile.top, tile.height, band)) {
+        coins?.start(tile);
+        this.#cut(tile, frame, band, coins, out);
+      }
+      this.#tellAround(tile, frame);
     }
     return out;
   }
 
   /** The tiles that meet a band. */
-  tilesIn(band: Band): Tile[] {
+  #tilesIn(band: Band): Tile[] {
     const found: Tile[] = [];
     const { width, height, tiles } = this.#plan;
     tiles(width, height, band, (tile) => found.push(tile));
     return found;
   }
 
-  /** Cells of a row with one beside it at both ends, where there is no cell. */
-  get stride(): number {
-    return this.#plan.width + 2;
-  }
-
-  /** Where the ranks of some rows have a tile's first cell. */
-  cornerOf({ left, top }: Tile, frame: Band): number {
-    return left + 1 + (top - frame.top) * this.stride;
-  }
-
-  /** The places of cells in the walk as far as it matters which is later, in rows that may reach over the rim. */
-  ranksIn(frame: Band, tiles: readonly Tile[]): Int32Array {
-    const { width, height, reverse } = this.#plan;
-    const stride = this.stride;
-    const size = stride * frame.rows;
-    if (this.#ranks.length < size) this.#ranks = new Int32Array(size);
-    const ranks = this.#ranks;
-    // Round the grid there is no cell; all others are numbered below.
-    for (let row = 0, y = frame.top; row < frame.rows; row++, y++) {
-      const start = row * stride;
-      if (y < 0 || y >= height) ranks.fill(NOWHERE, start, start + stride);
-      else ranks[start] = ranks[start + width + 1] = NOWHERE;
+  /** Writes the edges of a tile's cells in the band. */
+  #cut(tile: Tile, frame: Band, band: Band, coins: CutCoins | undefined, out: Uint8Array): void {
+    const { width, cut } = this.#plan;
+    const { both } = NUMBERS[cut];
+    const told = this.#told;
+    const { places, numbers } = this.#insideOf(tile.cells);
+    const corner = tile.left + (tile.top - frame.top) * width;
+    const above = (band.top - frame.top) * width;
+    for (let k = 0; k < places.length; k++) {
+      const at = corner + places[k]!;
+      const place = at - above;
+      const isInside = place >= 0 && place < out.length;
+      if (!isInside && coins === undefined) continue;
+      const number = both[64 * told[at]! + numbers[k]!]!;
+      let edges = number & 15;
+      if (number >= ABOVE_TWO && coins !== undefined)
+        edges = cutEdges(edges, DIRECTIONS[(number >> 4) & 3]!, cut, coins);
+      if (isInside) out[place] = edges;
     }
-    const step = reverse ? -1 : 1;
-    let next = 0;
-    for (const tile of tiles) {
-      const corner = this.cornerOf(tile, frame);
-      if (isWithin(tile, frame)) fillRanks(ranks, corner, stride, tile.cells, next, step);
-      else fillSome(ranks, corner, stride, frame, tile, next, step);
-      next += step * tile.cells.length;
-    }
-    return ranks;
   }
 
-  /** The edges of a tile's cells, the last of the walk first. */
-  #cutTile(
-    tile: Tile,
-    ranks: Int32Array,
-    frame: Band,
-    band: Band,
-    coins: CutCoins | undefined,
-    out: Uint8Array,
-    isWhole: boolean,
-  ): void {
+  #insideOf(cells: Uint32Array): Inside {
+    let inside = this.#inside.get(cells);
+    if (inside === undefined) this.#inside.set(cells, (inside = this.#lookInside(cells)));
+    return inside;
+  }
+
+  #lookInside(cells: Uint32Array): Inside {
     const { width, cut, reverse } = this.#plan;
-    const { cells } = tile;
-    const stride = this.stride;
-    const corner = this.cornerOf(tile, frame);
-    const start = tile.left + (tile.top - band.top) * width;
-    const count = cells.length;
-    coins?.start(tile.first);
-    const isPlain = cut === 'successor' && coins !== undefined;
-    let after = -1;
-    for (let k = 0; k < count; k++) {
-      const cell = cells[reverse ? k : count - 1 - k]!;
-      const x = cell & (TILE_SIDE - 1);
-      const y = cell >>> 10;
-      const isInside = isWhole || isIn(band, tile.top + y);
-      if (isInside || coins !== undefined) {
-        const at = corner + x + y * stride;
-        let edges = laterEdges(ranks, at, stride);
-        if (OUT_DEGREE[edges]! > 2) {
-          // The next cell of the walk is the soonest of the later neighbours.
-          const next = after >= 0 ? TOWARDS[keyOf(after - cell)]! : extreme(edges, ranks, at, stride, false);
-          // Nearly all have three, of which the next cell stays: here, and not in a function, for speed.
-          if (isPlain && edges !== ALL) edges -= eitherOf(edges - next, coins.bit());
-          else edges = cutEdges(edges, next, cut, ranks, at, stride, coins);
-        }
-        if (isInside) out[start + x + y * width] = edges;
-      }
-      after = cell;
+    const table = NUMBERS[cut].told;
+    const ordered = reverse ? cells : cells.toReversed();
+    const places = new Int32Array(ordered.length);
+    const numbers = new Uint8Array(ordered.length);
+    // A margin takes what is told over the sides of the tile.
+    const row = TILE_SIDE + 1;
+    const told = new Uint8Array(cells.reduce((most, cell) => Math.max(most, cell), 0) + 4 * row);
+    for (let k = 0; k < ordered.length; k++) {
+      const [x, y] = [ordered[k]! & (TILE_SIDE - 1), ordered[k]! >>> 10];
+      const at = x + 1 + (y + 1) * row;
+      places[k] = x + y * width;
+      numbers[k] = told[at]!;
+      told[at - row] = table[4 * told[at - row]! + 2]!;
+      told[at + 1] = table[4 * told[at + 1]! + 3]!;
+      told[at + row] = table[4 * told[at + row]!]!;
+      told[at - 1] = table[4 * told[at - 1]! + 1]!;
+    }
+    return { places, numbers };
+  }
+
+  /** Tells the cells around a tile that it comes later, as far as they are in the frame. */
+  #tellAround(tile: Tile, frame: Band): void {
+    const { width, cut } = this.#plan;
+    const { told: table } = NUMBERS[cut];
+    const told = this.#told;
+    const [above, below] = [tile.top - 1 - frame.top, tile.top + tile.height - frame.top];
+    const [isAbove, isBelow] = [above >= 0, below < frame.rows];
+    for (let x = tile.left, end = x + tile.width; x < end; x++) {
+      const [north, south] = [x + above * width, x + below * width];
+      if (isAbove) told[north] = table[4 * told[north]! + 2]!;
+      if (isBelow) told[south] = table[4 * told[south]!]!;
+    }
+    const [isWest, isEast] = [tile.left > 0, tile.left + tile.width < width];
+    for (let y = Math.max(0, above + 1), end = Math.min(frame.rows, below); y < end; y++) {
+      const west = tile.left - 1 + y * width;
+      const east = west + tile.width + 1;
+      if (isEast) told[east] = table[4 * told[east]! + 3]!;
+      if (isWest) told[west] = table[4 * told[west]! + 1]!;
     }
   }
 }
 
-/** Edges to the neighbours that come later. */
-export function laterEdges(ranks: Int32Array, at: number, stride: number): number {
-  const rank = ranks[at]!;
-  // Differences have their sign in the highest bit: no branch, for the turns of a curve cannot be predicted.
-  return (
-    ((rank - ranks[at - stride]!) >>> 31) |
-    (((rank - ranks[at + 1]!) >>> 31) << 1) |
-    (((rank - ranks[at + stride]!) >>> 31) << 2) |
-    (((rank - ranks[at - 1]!) >>> 31) << 3)
-  );
-}
-
-/** Two of more edges: with coins the next cell and any other or any two, without coins the soonest or the latest. */
-function cutEdges(
-  all: number,
-  next: number,
-  cut: Cut,
-  ranks: Int32Array,
-  at: number,
-  stride: number,
-  coins: CutCoins | undefined,
-): number {
+/** Two of more edges: the next cell and any other, or any two. */
+function cutEdges(all: number, next: number, cut: Cut, coins: CutCoins): number {
   let edges = all;
   while (OUT_DEGREE[edges]! > 2) {
-    if (coins === undefined) {
-      edges -= extreme(edges, ranks, at, stride, cut === 'soonest');
-      continue;
-    }
     const others = cut === 'random' ? edges : edges - next;
-    if (OUT_DEGREE[others] === 2) edges -= eitherOf(others, coins.bit());
-    else edges -= nth(others, coins.below(OUT_DEGREE[others]!));
+    const count = OUT_DEGREE[others]!;
+    // Of two, a bit of 0 takes away the higher one.
+    edges -= nth(others, count === 2 ? 1 - coins.bit() : coins.below(count));
   }
   return edges;
 }
 
-/** The higher of two edges for a bit of 0, the lower for 1. */
-function eitherOf(two: number, bit: number): number {
-  const high = two & (two - 1);
-  return high + bit * (two - high - high);
-}
-
-/** Numbers the cells of a tile that lies in the rows whole. */
-function fillRanks(
-  ranks: Int32Array,
-  corner: number,
-  stride: number,
-  cells: Uint32Array,
-  first: number,
-  step: number,
-): void {
-  let rank = first;
-  for (let k = 0; k < cells.length; k++, rank += step) {
-    const cell = cells[k]!;
-    ranks[corner + (cell & (TILE_SIDE - 1)) + (cell >>> 10) * stride] = rank;
-  }
-}
-
-/** Numbers those cells of a tile that lie in the rows. */
-function fillSome(
-  ranks: Int32Array,
-  corner: number,
-  stride: number,
-  frame: Band,
-  { top, cells }: Tile,
-  first: number,
-  step: number,
-): void {
-  let rank = first;
-  for (let k = 0; k < cells.length; k++, rank += step) {
-    const x = cells[k]! & (TILE_SIDE - 1);
-    const y = cells[k]! >>> 10;
-    if (isIn(frame, top + y)) ranks[corner + x + y * stride] = rank;
-  }
-}
-
-/** Whether all rows of a tile are in a band. */
-function isWithin({ top, height }: Tile, band: Band): boolean {
-  return top >= band.top && top + height <= band.top + band.rows;
-}
-
-function isIn({ top, rows }: Band, y: number): boolean {
-  return y >= top && y < top + rows;
-}
-
 /** The smallest band with another and the tiles in it. */
-export function around(band: Band, tiles: readonly Tile[]): Band {
+function around(band: Band, tiles: readonly Tile[]): Band {
   let first = band.top;
   let end = band.top + band.rows;
   for (const { top, height } of tiles) {
@@ -274,39 +256,6 @@ export function around(band: Band, tiles: readonly Tile[]): Band {
     if (top + height > end) end = top + height;
   }
   return { top: first, rows: end - first };
-}
-
-/** A band with the rows beside it. */
-export function grown({ top, rows }: Band): Band {
-  return { top: top - 1, rows: rows + 2 };
-}
-
-/** The directions of steps between neighbours in a tile, without a branch: the turns of a curve cannot be predicted. */
-const TOWARDS = new Uint8Array(16);
-const keyOf = (step: number): number => (step & 3) | ((step >> 8) & 12);
-[-TILE_SIDE, 1, TILE_SIDE, -1].forEach((step, k) => (TOWARDS[keyOf(step)] = 1 << k));
-
-/** The direction, of a mask's, to the neighbour of cell `at` of the highest (or else lowest) rank. */
-function extreme(mask: number, ranks: Int32Array, at: number, width: number, highest: boolean): number {
-  let found = 0;
-  let best = 0;
-  for (let direction: number = NORTH; direction <= WEST; direction <<= 1) {
-    if ((mask & direction) === 0) continue;
-    const to =
-      direction === NORTH
-        ? at - width
-        : direction === EAST
-          ? at + 1
-          : direction === SOUTH
-            ? at + width
-            : at - 1;
-    const rank = ranks[to]!;
-    if (found === 0 || rank > best === highest) {
-      found = direction;
-      best = rank;
-    }
-  }
-  return found;
 }
 
 /** Bit number `skip` of a mask, from 0. */

@@ -1,27 +1,27 @@
 import { tilesBy, type Block, type Tiles } from './tiles.js';
 
-/** A block that is walked from its first cell along the major axis, at whose far end the walk ends. */
+/** A block that is walked from its first cell to the far end of its major axis. */
 interface Run extends Block {
   /** Whether the major axis runs from north to south. */
   readonly isUpright: boolean;
-  /** A step along the major axis: 1 or -1 to the east or, of an upright block, to the south. */
+  /** A step along the major axis: 1 or -1, to the east, or in an upright block to the south. */
   readonly major: number;
-  /** A step along the minor axis, likewise to the south or, of an upright block, to the east. */
+  /** A step along the minor axis: 1 or -1, to the south, or in an upright block to the east. */
   readonly minor: number;
 }
 
 /**
- * A Hilbert curve for any rectangle, from the north-west corner: the algorithm of Jakub Červený
- * (https://github.com/jakubcerveny/gilbert), with a repair that makes every step go to a neighbour. Where sides are powers of two it
- * is the Hilbert curve (Hilbert 1891, https://doi.org/10.1007/BF01199431).
+ * A Hilbert curve for any rectangle, from the north-west corner. It is the algorithm of Jakub Červený
+ * (https://github.com/jakubcerveny/gilbert), repaired so that every step goes to a neighbour. If both sides
+ * are the same power of two, it is the Hilbert curve (Hilbert 1891, https://doi.org/10.1007/BF01199431).
  *
- * A block is walked from its corner to the far end of one of its axes, the major one. A long block is two such
- * blocks one behind the other; any other is three: out along half the minor axis, across, and back. Halves are
- * taken even where they can be. This always succeeds unless the block is odd along the major and even along
- * the minor axis: its two ends then have the same colour of a chessboard with as many black as white cells, so
- * no walk of all cells joins them, and the original makes one diagonal step. The repair is to exchange the axes
- * of such a block. That moves its end, which is free: the even halves leave such a block only at the very
- * end of the walk, if anywhere.
+ * A block is walked from its corner to the far end of one of its axes, the major one. A long block is split
+ * into two such blocks, one behind the other. Any other is split into three: out along half the minor axis,
+ * across, and back. Halves are made even if possible. This always succeeds unless the block is odd along the
+ * major and even along the minor axis. Then its two ends have the same colour on a chessboard with as many
+ * black cells as white ones, so no walk through all cells joins them. There the original makes a diagonal
+ * step. The repair exchanges the axes of such a block. This moves its end, which is allowed: because halves
+ * are even, such a block can occur only at the very end of the walk.
  */
 export const gilbertTiles: Tiles = (width, height, band, visit) => {
   const isUpright = width < height;
@@ -29,8 +29,9 @@ export const gilbertTiles: Tiles = (width, height, band, visit) => {
 };
 
 /**
- * The Moore curve (Moore 1900, https://doi.org/10.1090/S0002-9947-1900-1500526-4), the closed relative of the Hilbert curve: from the
- * middle of the south side up the western half and down the eastern one, in four curves of half the side.
+ * The Moore curve (Moore 1900, https://doi.org/10.1090/S0002-9947-1900-1500526-4), a closed variant of the
+ * Hilbert curve. It runs from the middle of the south side up the western half and down the eastern one, in
+ * four Hilbert curves of half the side.
  */
 export const mooreTiles: Tiles = (side, _, band, visit) => {
   if (side === 1) {
@@ -53,7 +54,7 @@ export const mooreTiles: Tiles = (side, _, band, visit) => {
 
 const visitRun = tilesBy<Run>(partsOf, ({ isUpright, major, minor }) => `${isUpright} ${major} ${minor}`);
 
-/** The two or three blocks of a block, or the same with its axes exchanged. */
+/** The two or three parts of a block, or the block with its axes exchanged. */
 function partsOf(run: Run): readonly Run[] {
   const { isUpright, major, minor, width, height } = run;
   const [along, across] = isUpright ? [height, width] : [width, height];
@@ -78,9 +79,11 @@ function partsOf(run: Run): readonly Run[] {
 
 /**
  * A part of a block.
- * @param from how far along the major axis it begins, @param along how many cells it has there.
- * @param aside how far along the minor axis it begins, @param across how many cells it has there.
- * @param later how many cells are visited before it.
+ * @param from how far along the major axis it begins
+ * @param along its number of cells along the major axis
+ * @param aside how far along the minor axis it begins
+ * @param across its number of cells along the minor axis
+ * @param later the number of cells visited before it
  */
 function part(run: Run, from: number, along: number, aside: number, across: number, later: number): Run {
   const { isUpright, major, minor, first } = run;
@@ -92,7 +95,7 @@ function part(run: Run, from: number, along: number, aside: number, across: numb
   return { ...run, left, top, width, height, first: first + later };
 }
 
-/** Half a length, made even by one more where that leaves something over. */
+/** Half of a length, or one more if the half is odd and the length is more than 2. */
 function evenHalf(length: number): number {
   const half = Math.floor(length / 2);
   return half % 2 === 1 && length > 2 ? half + 1 : half;

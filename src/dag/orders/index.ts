@@ -5,30 +5,30 @@ import { peanoTiles } from './peano.js';
 import { checkPower } from './side.js';
 import { walkOf, type Tiles } from './tiles.js';
 
-/** A walk over all cells of a rectangle from neighbour to neighbour, a Hamiltonian path. */
+/** A walk through all cells of a rectangle from neighbour to neighbour: a Hamiltonian path. */
 export interface Order {
   readonly name: string;
   /** One line for lists and help. */
   readonly summary: string;
-  /** The sizes it takes, in words. */
+  /** The sizes that it supports, in words. */
   readonly sizes: string;
   /** Whether the last cell is a neighbour of the first, where there is more than one cell. */
   readonly closed: boolean;
-  /** The walk in parts, any of them without the rest, of sides that it takes. */
+  /** The walk in parts, for sides that it supports. Each part can be computed without the rest. */
   readonly tiles: Tiles;
   /**
-   * The cell indices `x + y * width` in the order of the visit.
-   * @throws MazestoneError `size` for a size it does not take.
+   * The cell indices `x + y * width` in the order of the walk.
+   * @throws MazestoneError `size` for a size that it does not support.
    */
   readonly walk: (width: number, height: number) => Uint32Array<ArrayBuffer>;
   /**
-   * Says no to sides that it does not take, of any number of cells.
+   * Refuses sides that it does not support, whatever the number of cells.
    * @throws MazestoneError `size`.
    */
   readonly checkSides: (width: number, height: number) => void;
 }
 
-/** An order of any rectangle, or of squares whose sides are powers of a base. */
+/** An order for any rectangle, or for squares whose sides are powers of `base`. */
 function orderOf(said: Pick<Order, 'name' | 'summary' | 'closed' | 'tiles'>, base?: 2 | 3): Order {
   const checkSides: Order['checkSides'] = (width, height) => {
     if (base !== undefined) checkPower(said.name, base, width, height);
@@ -48,7 +48,7 @@ function orderOf(said: Pick<Order, 'name' | 'summary' | 'closed' | 'tiles'>, bas
   };
 }
 
-/** Every order, in the order of lists and help. */
+/** All orders, in the order in which lists and help show them. */
 export const ORDERS: readonly Order[] = [
   orderOf(
     {

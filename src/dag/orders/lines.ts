@@ -1,7 +1,7 @@
-import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
+import { keeper, meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
 
-/** Cells of the longest tiles of walks that go in straight lines. */
-const LINE_CELLS = 64;
+/** Cells of the longest tiles of straight lines to the south or north. Who looks at one row of a tile looks at all of it. */
+const UPRIGHT_CELLS = 64;
 
 /** Boustrophedon, "as the ox turns": row by row from the north-west corner, east and west alternately. */
 export const snakeTiles: Tiles = (width, height, band, visit) => {
@@ -50,8 +50,9 @@ function visitLine(
   // How far the band is along the line.
   const near = dy === 0 ? 0 : dy > 0 ? band.top - y : y - (band.top + band.rows - 1);
   const last = dy === 0 ? length : Math.min(length, near + band.rows);
-  for (let k = Math.max(0, near - (near % LINE_CELLS)); k < last; k += LINE_CELLS) {
-    const cells = Math.min(LINE_CELLS, length - k);
+  const most = dy === 0 ? TILE_SIDE : UPRIGHT_CELLS;
+  for (let k = Math.max(0, near - (near % most)); k < last; k += most) {
+    const cells = Math.min(most, length - k);
     const left = x + dx * k - (dx < 0 ? cells - 1 : 0);
     const top = y + dy * k - (dy < 0 ? cells - 1 : 0);
     const [width, height] = [dx === 0 ? 1 : cells, dy === 0 ? 1 : cells];
@@ -59,13 +60,12 @@ function visitLine(
   }
 }
 
-const FORTH = Array.from({ length: LINE_CELLS }, (_, k) => k);
-/** Cells of the longest tiles to the east and to the south. Those of shorter ones are the first, or backwards the last of them. */
-const LINES = [1, TILE_SIDE].map((step) => Uint32Array.from(FORTH, (k) => k * step));
-const BACK = LINES.map((line) => line.slice().reverse());
+const keep = keeper();
 
 function lineCells(dx: number, dy: number, cells: number): Uint32Array {
-  const axis = dx === 0 ? 1 : 0;
-  if (dx + dy < 0) return BACK[axis]!.subarray(LINE_CELLS - cells);
-  return cells === LINE_CELLS ? LINES[axis]! : LINES[axis]!.subarray(0, cells);
+  const far = dx + dy < 0 ? cells - 1 : 0;
+  const step = dy === 0 ? 1 : TILE_SIDE;
+  return keep(`${dx} ${dy} ${cells}`, () =>
+    Array.from({ length: cells }, (_, k) => Math.abs(k - far) * step),
+  );
 }

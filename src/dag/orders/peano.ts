@@ -1,6 +1,6 @@
 import { tilesBy, type Block, type Tiles } from './tiles.js';
 
-/** A block of the curve, and how it is mirrored. */
+/** A block of the curve, and the directions in which it is mirrored. */
 interface Mirrored extends Block {
   /** Whether it is walked from east to west. */
   readonly isWestward: boolean;
@@ -9,9 +9,9 @@ interface Mirrored extends Block {
 }
 
 /**
- * The Peano curve (Peano 1890, https://doi.org/10.1007/BF01199438) on a square of side 3^k, from the north-west
- * to the south-east corner: nine copies of itself, down the first column of blocks, up the second, down the
- * third, each mirrored so that it starts next to where the one before ended.
+ * The Peano curve (Peano 1890, https://doi.org/10.1007/BF01199438) on a square of side 3^k, from the
+ * north-west to the south-east corner. It consists of nine copies of itself: down the first column of blocks,
+ * up the second, down the third. Each copy is mirrored so that it starts next to the end of the previous one.
  */
 export const peanoTiles: Tiles = (side, _, band, visit) => {
   const whole = { left: 0, top: 0, width: side, height: side, first: 0 };

@@ -3,8 +3,9 @@ import { anyOf, says } from '../../base/sentence.js';
 import { MAX_CELLS } from '../../region/region.js';
 
 /**
- * @param name of the order, for the message.
- * @throws MazestoneError `size` for what is no square of side base^k, of any number of cells; the hint names the nearest sides that fit.
+ * Refuses sizes that are not a square of side base^k. The number of cells does not matter.
+ * @param name the name of the order, for the message
+ * @throws MazestoneError `size`. Its hint names the nearest sides that fit.
  */
 export function checkPower(name: string, base: 2 | 3, width: number, height: number): void {
   const longest = Math.max(width, height);

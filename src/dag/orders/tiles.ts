@@ -35,7 +35,7 @@ export function meets(top: number, rows: number, band: Band): boolean {
 export type Block = Omit<Tile, 'cells'>;
 
 /** Hands over the tiles of a block, by {@link tilesBy}. */
-export type BlockTiles<B extends Block> = (block: B, band: Band, visit: (tile: Tile) => void) => void;
+type BlockTiles<B extends Block> = (block: B, band: Band, visit: (tile: Tile) => void) => void;
 
 /**
  * The tiles of walks that visit blocks one after the other, each of them in smaller blocks.
@@ -46,13 +46,9 @@ export function tilesBy<B extends Block>(
   partsOf: (block: B) => readonly B[],
   likeOf: (block: B) => string,
 ): BlockTiles<B> {
-  const kept = new Map<string, Uint32Array>();
-  const cellsOf = (block: B): Uint32Array => {
-    const like = `${block.width} ${block.height} ${likeOf(block)}`;
-    let cells = kept.get(like);
-    if (cells === undefined) kept.set(like, (cells = Uint32Array.from(cellsIn(block))));
-    return cells;
-  };
+  const keep = keeper();
+  const cellsOf = (block: B): Uint32Array =>
+    keep(`${block.width} ${block.height} ${likeOf(block)}`, () => cellsIn(block));
   const cellsIn = (whole: B): number[] => {
     const walk = (block: B): number[] =>
       block.width * block.height === 1
@@ -68,18 +64,41 @@ export function tilesBy<B extends Block>(
   };
 }
 
+/** Keeps the cells of tiles. Those that are walked alike share theirs. */
+export function keeper(): (like: string, make: () => ArrayLike<number>) => Uint32Array {
+  const kept = new Map<string, Uint32Array>();
+  return (like, make) => {
+    let cells = kept.get(like);
+    if (cells === undefined) kept.set(like, (cells = Uint32Array.from(make())));
+    return cells;
+  };
+}
+
 /** The tiles of a closed walk that begins at another place; what came before that comes last. */
 export function beginningAt(tiles: Tiles, start: number): Tiles {
   return (width, height, band, visit) => {
     const before: Tile[] = [];
     tiles(width, height, band, (tile) => {
-      const { first, cells } = tile;
-      const cut = Math.min(Math.max(0, start - first), cells.length);
-      if (cut > 0) before.push({ ...tile, cells: cells.subarray(0, cut) });
-      if (cut < cells.length) visit({ ...tile, first: first + cut, cells: cells.subarray(cut) });
+      const isCut = tile.first < start && start < tile.first + tile.cells.length;
+      for (const one of isCut ? inCells(tile) : [tile]) {
+        if (one.first < start) before.push(one);
+        else visit(one);
+      }
     });
     before.forEach(visit);
   };
+}
+
+/** The cell of a tile that has no other. */
+const ALONE = Uint32Array.of(0);
+
+/** A tile in tiles of one cell each. */
+function inCells({ left, top, first, cells }: Tile): Tile[] {
+  return Array.from(cells, (cell, k) => ({
+    left: left + (cell % TILE_SIDE),
+    top: top + Math.floor(cell / TILE_SIDE),
+    ...{ width: 1, height: 1, first: first + k, cells: ALONE },
+  }));
 }
 
 /** All cells of a walk, `x + y * width`, in the order of the visit. */

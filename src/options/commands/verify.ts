@@ -21,7 +21,7 @@ export const VERIFY = {
       'how the file is loaded: in-world trusts its saved states, placement places it block by block, both does half of the presses each way',
     default: 'both',
   },
-  seed: { type: SEED, about: 'the seed of the simulated chance (default: random, and printed)' },
+  seed: { type: SEED, about: 'the seed of all random numbers (default: random, and printed)' },
   vcd: {
     type: OUTPUT,
     about: `a file for the waveform of the first presses (4, or the number of --presses), for GTKWave or Surfer; ${DASH}`,

@@ -1,0 +1,79 @@
+import type { PassName } from '../base/pipeline.js';
+import type { Dag } from '../dag/dag.js';
+import type { Region } from '../region/region.js';
+import type { PostsReport } from '../verify/posts.js';
+import { FLOW, type CellsLayout, type CompileOptions } from './cells.js';
+import type { Compiled, MachineSize } from './compiler.js';
+import { UNIFORM, type PostMachine, type PostsOptions } from './posts.js';
+
+/*
+ * What a machine is made from decides of which kind it is: a DAG makes a machine of cells, cells alone make a uniform one.
+ */
+
+const isDag = (maze: Dag | Region): maze is Dag => 'out' in maze;
+
+/**
+ * From a DAG to a file that raises a new maze at each press of its button; or from cells to one that makes every possible maze of
+ * them equally likely (docs/uniform.md). Nothing is returned unless the bytes, read back, pass every check.
+ * @param maze a DAG, or a region of 2 to 24 cells along each side: connected, and with no holes but of one cell each.
+ * @throws MazestoneError the checker's diagnostics, `size` or `region` for cells that no uniform machine has, or those of the
+ *   first verification that says no.
+ * @example
+ * import { buildDag, compile, rectangle } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * const { bytes, materials } = compile(dag, { seed: '1', dress: { theme: 'deepslate' } });
+ * console.log(bytes instanceof Uint8Array, materials['minecraft:sticky_piston']); // true 24
+ * const { report } = compile(rectangle(3, 3), { seed: '1' });
+ * console.log(report.posts, report.pitch); // 4 6
+ */
+export function compile(maze: Dag, options: CompileOptions): Compiled;
+export function compile(maze: Region, options: PostsOptions): Compiled<PostMachine, PostsReport>;
+export function compile(
+  maze: Dag | Region,
+  options: CompileOptions & PostsOptions,
+): Compiled | Compiled<PostMachine, PostsReport> {
+  return isDag(maze) ? FLOW.compile(maze, options) : UNIFORM.compile(maze, options);
+}
+
+/**
+ * A machine's blocks in steady state and where its parts are, unverified: the passes up to `turn`.
+ * @throws MazestoneError as {@link compile}.
+ */
+export function layOut(maze: Dag, options: CompileOptions): CellsLayout;
+export function layOut(maze: Region, options: PostsOptions): PostMachine;
+export function layOut(
+  maze: Dag | Region,
+  options: CompileOptions & PostsOptions,
+): CellsLayout | PostMachine {
+  return isDag(maze) ? FLOW.layOut(maze, options) : UNIFORM.layOut(maze, options);
+}
+
+/**
+ * How large a machine will be, by its plan alone: no block is placed.
+ * @throws MazestoneError as {@link compile}, of the passes up to `plan`.
+ * @example
+ * import { buildDag, machineSize } from 'mazestone/core';
+ *
+ * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
+ * console.log(machineSize(dag, { seed: '1' })); // { size: [ 26, 12, 22 ], depth: 8 }
+ */
+export function machineSize(maze: Dag, options: CompileOptions): MachineSize;
+export function machineSize(maze: Region, options: PostsOptions): MachineSize;
+export function machineSize(maze: Dag | Region, options: CompileOptions & PostsOptions): MachineSize {
+  return isDag(maze) ? FLOW.sizeOf(maze, options) : UNIFORM.sizeOf(maze, options);
+}
+
+/** The passes by name, in their order: what {@link dumpPass} takes. */
+export const passesOf = (maze: Dag | Region): readonly PassName[] => (isDag(maze) ? FLOW : UNIFORM).passes;
+
+/**
+ * What one pass made, as text; the passes after it are not run.
+ * @param pass a name in {@link passesOf}.
+ * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
+ */
+export function dumpPass(maze: Dag, options: CompileOptions, pass: string): string;
+export function dumpPass(maze: Region, options: PostsOptions, pass: string): string;
+export function dumpPass(maze: Dag | Region, options: CompileOptions & PostsOptions, pass: string): string {
+  return isDag(maze) ? FLOW.dump(maze, options, pass) : UNIFORM.dump(maze, options, pass);
+}

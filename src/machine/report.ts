@@ -1,0 +1,177 @@
+import { cellAt, wayName, type CellPlace } from '../board/grid.js';
+import type { Vec3 } from '../blocks/grid.js';
+import { minecraftVersion } from '../blocks/versions.js';
+import { TICKS_A_SECOND } from '../circuit/controls.js';
+import type { Trigger } from '../circuit/triggers.js';
+import type { Opening } from '../flow/maze.js';
+import type { BuildingInfo } from '../formats/metadata.js';
+import { USUAL_WALLS } from '../layout/choices.js';
+import { reportParts, type PartOptions, type PartReport } from '../parts/index.js';
+import type { Beside } from '../report/beside.js';
+import { machineFacts, type MachineFacts } from '../report/facts.js';
+import { countMaterials } from '../report/material-list.js';
+import type { VerifyReport } from '../verify/cells.js';
+import type { PostsReport } from '../verify/posts.js';
+import type { MachineOptions, Resolved } from './build.js';
+import type { Layout } from './layout.js';
+
+/** An entrance or exit, as answers say it. */
+interface OpeningReport {
+  readonly cell: readonly [x: number, y: number];
+  readonly side: string;
+}
+
+/** What reports say of machines of one kind besides. */
+export interface KindReport extends Partial<Beside> {
+  readonly cells: number;
+  /** The builder of the DAG. */
+  readonly builder?: string;
+  readonly floors?: number;
+  /** Blocks from one floor to the next. */
+  readonly rise?: number;
+  /** Posts of a uniform machine. */
+  readonly posts?: number;
+  readonly randomizers: number;
+  readonly doors: number;
+  /** Blocks of the waterproofing, or whether there is any. */
+  readonly casing: number | boolean;
+  /** Its button, and game ticks until all of it is lit. */
+  readonly trail?: { readonly button: Vec3 | null; readonly ticks: number };
+  /** The name of the cells' family. */
+  readonly family?: string;
+  readonly goal?: { readonly cell: CellPlace; readonly block: Vec3 };
+  /** Game ticks that a round of a uniform machine waits at least, and after which the first post that goes dead is heard. */
+  readonly wait?: { readonly given: number; readonly needed: number };
+}
+
+/** What there is to know of a machine: the answer of `compile --json`, and what its text and the studio say. */
+export interface MachineReport extends KindReport, PartReport {
+  readonly ok: true;
+  /** Of the file. */
+  readonly bytes: number;
+  /** [x, y, z] in blocks. */
+  readonly size: Vec3;
+  readonly pitch: number;
+  /** Layers below the floor. */
+  readonly depth: number;
+  /** Cells of the maze from west to east and from north to south, those that are missing too. */
+  readonly width: number;
+  readonly height: number;
+  readonly blocks: number;
+  /** Blocks by name. */
+  readonly materials: Readonly<Record<string, number>>;
+  readonly settleTicks: number;
+  readonly wallHeight: number;
+  readonly sectors: number;
+  readonly trigger: Trigger;
+  /** Game ticks from one press of the timer to the next. */
+  readonly periodTicks?: number;
+  /** Its seconds, as asked for and as they are. */
+  readonly every?: { readonly asked: number; readonly seconds: number };
+  readonly entrance: OpeningReport;
+  readonly exit: OpeningReport | null;
+  readonly entrances?: readonly OpeningReport[];
+  readonly buttons?: readonly Vec3[];
+  readonly others?: readonly OpeningReport[];
+  /** Where one stands to press the button, in the schematic. */
+  readonly stand: Vec3;
+  /** What importers and servers ask. */
+  readonly facts: MachineFacts;
+  readonly seed: string;
+  /** What the presses have shown; null where nothing was pressed. */
+  readonly verified: VerifyReport | PostsReport | null;
+  /** Where the file was written to. */
+  readonly file?: string;
+  /** What was chosen for its size. */
+  readonly fit?: FitReport;
+  /** How near the mazes come to the numbers that were aimed at. */
+  readonly targets?: object;
+}
+
+/** The room that a machine was fitted into. */
+export interface FitReport {
+  /** Blocks along x and z. */
+  readonly room: readonly [x: number, z: number] | null;
+  readonly maxDepth: number | null;
+  /** Families of cells that would have come first, each with the reason against it. */
+  readonly givenUp: readonly string[];
+  readonly stand: Vec3;
+}
+
+/** A machine that is made, and what was asked for. */
+interface Made {
+  readonly options: Resolved<MachineOptions> & PartOptions & { readonly every?: number | undefined };
+  readonly bytes: Uint8Array;
+  readonly layout: Layout;
+  readonly verified: VerifyReport | PostsReport | undefined;
+}
+
+/** What there is to know of a machine. */
+export function reportOn(
+  { options, bytes, layout, verified }: Made,
+  { cells, builder, floors, rise, loops, rooms, tossed, posts, ...own }: KindReport,
+): MachineReport {
+  const { grid, width, height, pitch, depth, settleTicks, sectors = 1, trigger, stand } = layout;
+  const { format, minecraft, wallHeight = USUAL_WALLS, every, seed } = options;
+  const materials = countMaterials(grid);
+  const { dataVersion } = minecraftVersion(minecraft);
+  return {
+    ...{ ok: true, bytes: bytes.length, size: [grid.width, grid.height, grid.length], pitch, depth },
+    ...{ cells, width, height },
+    ...(builder !== undefined && { builder }),
+    ...(floors !== undefined && rise !== undefined && { floors, rise }),
+    ...(loops !== undefined && { loops }),
+    ...(rooms !== undefined && { rooms }),
+    ...(tossed !== undefined && { tossed }),
+    ...(posts !== undefined && { posts }),
+    blocks: Object.values(materials).reduce((sum, count) => sum + count, 0),
+    ...{ materials, settleTicks, wallHeight, sectors },
+    ...reportParts(layout, { stand, cellOver: (at) => cellOver({ ...layout, ...(rise && { rise }) }, at) }),
+    trigger,
+    ...timerReport(every, layout),
+    ...openingsReport(layout),
+    ...own,
+    stand,
+    facts: machineFacts(grid, layout, { format: format.name, dataVersion }),
+    seed,
+    verified: verified ?? null,
+  };
+}
+
+/** Where a maze is in a schematic; `rise` where it has several floors. */
+export type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
+
+/** The cell in whose square a block is, with its floor where there are several. */
+export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: Vec3): CellPlace {
+  const cell = (at: number, from: number, size: number): number => Math.floor((at - from) / size);
+  const place = [cell(x, origin[0] + square[0], pitch), cell(z, origin[2] + square[1], pitch)] as const;
+  return rise === undefined ? place : [...place, cell(y, origin[1], rise)];
+}
+
+function timerReport(
+  every: number | undefined,
+  { periodTicks }: Layout,
+): Pick<MachineReport, 'periodTicks' | 'every'> {
+  if (every === undefined || periodTicks === undefined) return {};
+  return { periodTicks, every: { asked: every, seconds: periodTicks / TICKS_A_SECOND } };
+}
+
+function openingsReport({
+  width,
+  entrance,
+  exit,
+  entrances,
+  others,
+  buttons,
+}: Layout): Pick<MachineReport, 'entrance' | 'exit' | 'entrances' | 'buttons' | 'others'> {
+  const opening = ({ cell, side }: Opening): OpeningReport => ({
+    cell: cellAt(width, cell),
+    side: wayName(side),
+  });
+  return {
+    entrance: opening(entrance),
+    exit: exit ? opening(exit) : null,
+    ...(entrances && { entrances: entrances.map(opening), buttons }),
+    ...(others && { others: others.map(opening) }),
+  };
+}

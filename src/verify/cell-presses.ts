@@ -1,0 +1,98 @@
+import { diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
+import { floorCount, waysOf } from '../board/grid.js';
+import { isOpenWay } from '../flow/maze.js';
+import type { CellsFile } from './machine-file.js';
+import { coinsOf } from './passages.js';
+import { placed, type Bench, type Pressed, type PressOptions, type Protocol } from './presses.js';
+import { TrailWatch } from './trail.js';
+
+/** What K presses of a machine of cells showed. */
+export interface PressReport extends Pressed {
+  /** Passages that were not as the DAG allows, summed over all presses. */
+  readonly wrongDoors: number;
+  /** For each coin, see {@link coinsOf}: how often what it opens with a one was open. */
+  readonly ones: Uint32Array;
+  /** The same maze at two presses. */
+  readonly repeats: number;
+  /** Game ticks from press to the last block change, the most of all presses. */
+  readonly settleTicks: number;
+}
+
+/**
+ * A machine of cells: its doors must be still by SettleTicks. An engine that injects faults into it is waited for until all
+ * is still.
+ *
+ * Codes: `no-response`, `not-settled`, those of a trail.
+ */
+export function cellsProtocol(
+  { machine, eyes, judge, map, isPunctual, patience, isOver, fail, step, settle }: Bench,
+  { grid, dag, info }: CellsFile,
+  { presses }: PressOptions,
+): Protocol<PressReport> {
+  // A lamp goes out some time after the last door is still.
+  const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
+  const hasTrail = info.trailTicks !== undefined && floorCount(dag) === 1;
+  const trail = hasTrail ? new TrailWatch(machine, grid, dag, info) : undefined;
+  const coins = coinsOf(dag);
+  const ones = new Uint32Array(coins.length);
+  const seen = new Set<string>();
+  let [wrongDoors, repeats, settleTicks] = [0, 0, 0];
+  return {
+    press: (press, trigger) => {
+      const dueTick = info.settleTicks + patience;
+      let [last, changed] = [0, 0];
+      let due: Uint16Array | undefined;
+      settle((tick) => {
+        step();
+        const hasMoved = machine.changes() !== changed;
+        changed = machine.changes();
+        if (hasMoved && (!hasLamp || tick <= dueTick)) last = tick;
+        if (tick === dueTick) due = eyes.moving().slice();
+        return hasMoved;
+      });
+      if (isOver()) return undefined;
+      settleTicks = Math.max(settleTicks, last);
+      if (isPunctual && changed <= trigger.ownChanges && coins.length > 0) {
+        fail(
+          diagnostic({
+            code: 'no-response',
+            message: says`nothing responded to the press`,
+            where: says`block (${info.generate.join(', ')})`,
+            blocks: [info.generate],
+            press,
+          }),
+        );
+      }
+      // Between the first and the last press only blocks that pistons can reach are read.
+      const bodies = press === presses ? eyes.all() : eyes.moving();
+      const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
+      if (isPunctual && (last > dueTick || late.length > 0)) {
+        fail(
+          diagnostic({
+            code: 'not-settled',
+            message: says`blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
+            ...placed(late, `press ${press}`),
+            press,
+          }),
+        );
+      }
+      const verdict = judge(bodies);
+      wrongDoors += verdict.wrongDoors;
+      let bits = '';
+      coins.forEach(({ cell, side }, k) => {
+        const open = isOpenWay(verdict.passages, cell, side) ? 1 : 0;
+        ones[k]! += open;
+        bits += String(open);
+      });
+      if (seen.has(bits)) repeats++;
+      seen.add(bits);
+      if (trail === undefined || !isPunctual || !verdict.tree) return verdict;
+      const pick = (cell: number): number =>
+        waysOf(dag.out[cell]!).find((side) => isOpenWay(verdict.passages, cell, side)) ?? 0;
+      const faults = trail.follow(pick);
+      return { ...verdict, faults };
+    },
+    report: (pressed) => ({ ...pressed, wrongDoors, ones, repeats, settleTicks }),
+  };
+}

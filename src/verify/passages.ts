@@ -1,0 +1,146 @@
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
+import {
+  NO_CELL,
+  boardOf,
+  neighbour,
+  opposite,
+  placeOf,
+  type Way,
+  wayName,
+  waysOf,
+  sideName,
+} from '../board/grid.js';
+import type { Dag } from '../dag/dag.js';
+import { choosingCells } from '../dag/graph.js';
+import { isRandomLoop, sidesIn } from '../dag/sides.js';
+import { isOpenWay, type Passages } from '../flow/maze.js';
+import { provePassages } from '../flow/prove.js';
+import type { Region } from '../region/region.js';
+import { isOfCells, planIn, type MachineFile } from './machine-file.js';
+import { walkMap, type PassageState, type WalkMap } from './walk.js';
+
+/** How the passages of a machine are read, and what is said of them. */
+export interface Judge {
+  readonly map: WalkMap;
+  /** @param bodies what stands at each position of the map. */
+  readonly judge: (bodies: Uint16Array) => Verdict;
+}
+
+/** Reads the passages of a machine as a player finds them. */
+export function judgeOf(file: MachineFile): Judge {
+  const map = walkMap(file.grid, planIn(file), file.info);
+  return {
+    map,
+    judge: (bodies) =>
+      isOfCells(file) ? judge(file.dag, map, bodies) : judgePosts(file.region, map, bodies),
+  };
+}
+
+/** What the passages of a machine are found to be. */
+export interface Verdict {
+  readonly passages: Passages;
+  /** Those that are not as they may be. */
+  readonly wrongDoors: number;
+  /** Whether they are a spanning tree, beside what stands open for good or by chance. */
+  readonly tree: boolean;
+  readonly faults: readonly Diagnostic[];
+}
+
+/**
+ * All coins of a machine, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
+ * passages that have coins of their own.
+ */
+export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
+  const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
+  return [...choices, ...sidesIn(dag, 'randomLoops')];
+}
+
+/** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
+function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
+  const states = map.read(bodies);
+  const { out, open: forever } = dag;
+  const isLoop = (cell: number, side: Way): boolean =>
+    ((forever?.[cell] ?? 0) & side) !== 0 || isRandomLoop(dag, cell, side);
+  const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
+  const faults: Diagnostic[] = [];
+  let wrongDoors = 0;
+  const wrong = (cell: number, side: Way, message: Sentence): void => {
+    wrongDoors++;
+    faults.push(
+      diagnostic({
+        code: 'door-mismatch',
+        message,
+        where: sideName(dag, cell, side),
+        cells: [placeOf(dag, cell)],
+      }),
+    );
+  };
+  map.borders.forEach(({ cell, side }, b) => {
+    const state: PassageState = states[b]!;
+    if (state === 'open') open[cell]! |= side;
+    if (state === 'unclear') wrong(cell, side, says`a passage is neither open nor closed to a player`);
+  });
+  const passages: Passages = { ...boardOf(dag), open };
+  for (const { cell, side } of map.borders) {
+    const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
+    if (isForever && (open[cell]! & side) === 0)
+      wrong(cell, side, says`a passage is closed that should always be open`);
+    if (isLoop(cell, side)) continue;
+    const next = neighbour(dag, cell, side);
+    const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
+    if (!edge && (open[cell]! & side) !== 0)
+      wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
+  }
+  for (let cell = 0; cell < out.length; cell++) {
+    const sides = waysOf(out[cell]!);
+    const opened = sides.filter((side) => isOpenWay(passages, cell, side));
+    if (sides.length > 0 && opened.length !== 1) {
+      const names = sides.map((side) => wayName(side)).join(' and ');
+      const what =
+        sides.length === 1
+          ? says`its only out-edge, is closed`
+          : opened.length === 0
+            ? says`are both closed`
+            : says`are both open`;
+      wrong(
+        cell,
+        sides[0]!,
+        sides.length === 1 ? says`${names}, ${what}` : says`${names} ${what}; exactly one must be open`,
+      );
+    }
+  }
+  // Without what stands open beside the tree it is one; with that it has as many cycles as there are such passages open.
+  const loops = map.borders.filter(({ cell, side }) => isLoop(cell, side));
+  const tree = { ...passages, open: open.slice() };
+  for (const { cell, side } of loops) tree.open[cell]! &= ~side;
+  const proof = provePassages(tree);
+  if (!proof.ok) faults.push(...proof.errors);
+  return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
+}
+
+/** Proves the passages of a uniform machine a spanning tree. */
+function judgePosts(region: Region, map: WalkMap, bodies: Uint16Array): Verdict {
+  const { passages, unclear } = passagesSeen(region, map, bodies);
+  const message = says`${unclear} passages are neither open nor closed to a player`;
+  const wrong: Diagnostic[] = unclear > 0 ? [diagnostic({ code: 'door-mismatch', message })] : [];
+  const proof = provePassages(passages);
+  const faults = proof.ok ? wrong : [...wrong, ...proof.errors];
+  return { passages, wrongDoors: unclear, tree: faults.length === 0, faults };
+}
+
+/** The passages that are open to a player, and how many are neither open nor closed. */
+function passagesSeen(
+  { width, height, cells }: Region,
+  map: WalkMap,
+  bodies: Uint16Array,
+): { readonly passages: Passages; readonly unclear: number } {
+  const open = cells.map((cell) => (cell === 1 ? 0 : NO_CELL));
+  let unclear = 0;
+  map.read(bodies).forEach((state, k) => {
+    const { cell, side } = map.borders[k]!;
+    if (state === 'open') open[cell]! |= side;
+    if (state === 'unclear') unclear++;
+  });
+  return { passages: { width, height, open }, unclear };
+}
