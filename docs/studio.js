@@ -22,6 +22,10 @@ const stands = (page) => page.waitForSelector('#view-maze[data-stands=yes]');
 const drawn = (page) => page.waitForSelector('#view-maze[aria-busy="false"]');
 async function shot(page, name) {
   await page.waitForTimeout(700);
+  // While it moves it may have fewer pixels.
+  await page.waitForFunction(
+    "[...document.querySelectorAll('.space canvas')].every((one) => one.width >= one.clientWidth)",
+  );
   await page.evaluate('scrollTo(0, 0)');
   await page.screenshot({ path: at(`studio/${name}.png`) });
   await page.close();

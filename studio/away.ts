@@ -1,59 +1,89 @@
-import { MazestoneError, type Doctor } from '../src/core.js';
-import type { PassName } from '../src/base/pipeline.js';
-import type { Done, Job, Word } from './jobs.js';
+import { MazestoneError } from '../src/core.js';
+import type { Answers, Asked, Progress, Reply } from './jobs.js';
 import { newWorker } from './new-worker.js';
 import { words } from './words.js';
 
-/** A job under way. */
-export interface Running<K extends Job['kind']> {
-  /** Rejects with a MazestoneError where the answer is no, with another error where the worker broke down. */
-  readonly result: Promise<Done<K>>;
-  /** Ends it at once; `result` rejects with {@link Cancelled}. */
-  readonly cancel: (why?: string) => void;
-}
+type Listen = (progress: Progress) => void;
 
-/** Why a job has no result that was ended. */
+/** Why there is no answer to what was ended. */
 export class Cancelled extends Error {
   constructor(why = words.machine.cancelled) {
     super(why);
   }
 }
 
-/** Who is told how far a job is. */
-export interface Listener {
-  /** All passes of the compiler, before the first. */
-  readonly onPasses?: (passes: readonly PassName[]) => void;
-  /** A pass that is done, with its milliseconds. */
-  readonly onPass?: (name: string, ms: number) => void;
-  /** What there is to know before a machine is pasted. */
-  readonly onDoctor?: (doctor: Doctor) => void;
-  /** How many presses are done, of how many. */
-  readonly onPresses?: (done: number, total: number) => void;
+/** A worker that is asked for one thing after the other. */
+export class AskedWorker {
+  readonly #worker = newWorker('worker');
+  /** Why it answers no more. */
+  #broken: Error | undefined;
+  #waiting: {
+    readonly resolve: (answer: unknown) => void;
+    readonly reject: (error: Error) => void;
+    readonly listen: Listen;
+  }[] = [];
+
+  constructor() {
+    this.#worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      if ('progress' in data) {
+        this.#waiting[0]?.listen(data.progress);
+        return;
+      }
+      const first = this.#waiting.shift();
+      if ('errors' in data) first?.reject(new MazestoneError(data.errors));
+      else first?.resolve(data.answer);
+    });
+    this.#worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#broken = new Error(words.machine.brokeDown);
+      this.end(this.#broken);
+    });
+  }
+
+  /**
+   * Answers come in the order of what is asked. Rejects with a MazestoneError where the answer is no, with another error where
+   * the worker broke down.
+   */
+  ask<A extends Asked>(asked: A, listen: Listen = () => undefined): Promise<Answers[A['kind']]> {
+    return new Promise((resolve, reject) => {
+      if (this.#broken !== undefined) {
+        reject(this.#broken);
+        return;
+      }
+      this.#waiting.push({
+        resolve: (answer) => {
+          resolve(answer as Answers[A['kind']]);
+        },
+        ...{ reject, listen },
+      });
+      this.#worker.postMessage(asked);
+    });
+  }
+
+  /** Ends it at once. @param why what whoever waits is told; nothing by default. */
+  end(why?: Error): void {
+    this.#worker.terminate();
+    for (const { reject } of this.#waiting.splice(0)) if (why !== undefined) reject(why);
+  }
 }
 
-/** Does a job in a worker of its own, so that it can be ended at any time and its memory with it. */
-export function doAway<J extends Job>(job: J, listener: Listener = {}): Running<J['kind']> {
-  const worker = newWorker('worker');
-  let cancel!: (why?: string) => void;
-  const result = new Promise<Done<J['kind']>>((resolve, reject) => {
-    cancel = (why) => {
-      reject(new Cancelled(why));
-    };
-    worker.addEventListener('message', ({ data: word }: MessageEvent<Word>) => {
-      if (word.kind === 'passes') listener.onPasses?.(word.passes);
-      else if (word.kind === 'pass') listener.onPass?.(word.name, word.ms);
-      else if (word.kind === 'told') listener.onDoctor?.(word.doctor);
-      else if (word.kind === 'presses') listener.onPresses?.(word.done, word.total);
-      else if (word.kind === 'failed') reject(new MazestoneError(word.errors));
-      else resolve(word as Done<J['kind']>);
-    });
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      reject(new Error(words.machine.brokeDown));
-    });
-    worker.postMessage(job);
-  }).finally(() => {
-    worker.terminate();
-  });
-  return { result, cancel };
+/** A job under way. */
+export interface Running<K extends Asked['kind']> {
+  /** As {@link AskedWorker.ask}. */
+  readonly result: Promise<Answers[K]>;
+  /** Ends it at once; `result` rejects with {@link Cancelled}. */
+  readonly cancel: (why?: string) => void;
+}
+
+/** Asks a worker of its own, so that it can be ended at any time and its memory with it. */
+export function doAway<A extends Asked>(asked: A, listen?: Listen): Running<A['kind']> {
+  const worker = new AskedWorker();
+  return {
+    result: worker.ask(asked, listen).finally(() => {
+      worker.end();
+    }),
+    cancel: (why) => {
+      worker.end(new Cancelled(why));
+    },
+  };
 }

@@ -13,7 +13,7 @@ function swatchesOf(key: BlockKey, minecraft: string): Promise<readonly Swatch[]
   const asked = `${key} ${minecraft}`;
   const before = known.get(asked);
   if (before !== undefined) return before;
-  const swatches = doAway({ kind: 'blocks', key, minecraft }).result.then((done) => done.swatches);
+  const swatches = doAway({ kind: 'blocks', key, minecraft }).result;
   known.set(asked, swatches);
   // Another try may go well.
   swatches.catch(() => known.delete(asked));

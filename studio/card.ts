@@ -7,14 +7,17 @@ export interface Shaders {
   readonly fragment: string;
 }
 
-/** What textures hold: four numbers of 32 bits a texel, four of 8 bits, or pictures in layers, repeated and with mipmaps. */
-type Kind = 'numbers' | 'bytes' | 'pictures';
+/**
+ * What textures hold: four numbers of 32 bits a texel, four of 8 bits, pictures in layers, repeated and with mipmaps, or a part
+ * from 0 to 255 for each place in space, with what lies between.
+ */
+type Kind = 'numbers' | 'bytes' | 'pictures' | 'space';
 
 /** A texture as a value. What has changed of it goes to the graphics card with the next frame. */
 export class Texture {
   version = 0;
 
-  /** @param depth layers; of pictures alone there are several. */
+  /** @param depth layers; of pictures and in space there are several. */
   constructor(
     readonly kind: Kind,
     public data: Uint8Array | Uint32Array,
@@ -30,7 +33,7 @@ export class Texture {
 
   /** Texels from top to bottom. */
   get height(): number {
-    return this.data.length / (4 * this.width * this.depth);
+    return this.data.length / ((this.kind === 'space' ? 1 : 4) * this.width * this.depth);
   }
 }
 
@@ -53,6 +56,7 @@ precision highp float;
 precision highp int;
 precision highp usampler2D;
 precision highp sampler2DArray;
+precision highp sampler3D;
 `;
 
 interface Program {
@@ -177,12 +181,21 @@ export class Card {
   #bind(texture: Texture): void {
     const gl = this.#gl;
     const { kind, version, data, width, height, depth } = texture;
-    const target = kind === 'pictures' ? gl.TEXTURE_2D_ARRAY : gl.TEXTURE_2D;
+    const target =
+      kind === 'pictures' ? gl.TEXTURE_2D_ARRAY : kind === 'space' ? gl.TEXTURE_3D : gl.TEXTURE_2D;
     const upload = this.#uploads.get(texture) ?? { handle: gl.createTexture(), version: -1 };
     this.#uploads.set(texture, upload);
     gl.bindTexture(target, upload.handle);
     if (upload.version === version) return;
     upload.version = version;
+    if (kind === 'space') {
+      gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
+      gl.texImage3D(target, 0, gl.R8, width, height, depth, 0, gl.RED, gl.UNSIGNED_BYTE, data);
+      for (const end of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
+        gl.texParameteri(target, end, gl.CLAMP_TO_EDGE);
+      gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+      return;
+    }
     if (kind === 'pictures') {
       gl.texImage3D(target, 0, gl.RGBA8, width, height, depth, 0, gl.RGBA, gl.UNSIGNED_BYTE, data);
       gl.generateMipmap(target);

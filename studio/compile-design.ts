@@ -14,14 +14,12 @@ import {
 } from '../src/core.js';
 import type { PassName } from '../src/base/pipeline.js';
 import { regionOf } from '../src/dag/dag.js';
-import { planOpenings } from '../src/layout/openings.js';
 import { FLOW } from '../src/machine/cells.js';
 import type { MachineOptions } from '../src/machine/build.js';
 import type { Layout } from '../src/machine/layout.js';
 import { layoutOptions } from '../src/options/machine.js';
 import { NO_GROWTH } from '../src/base/needs.js';
 import { lawOf, type Design } from './design.js';
-import type { Openings } from './jobs.js';
 import { openingsOf, sourceOf } from './source.js';
 import { valuesOf } from './values.js';
 
@@ -30,7 +28,6 @@ export interface DesignedMachine {
   readonly bytes: Uint8Array;
   readonly grid: BlockGrid;
   readonly report: MachineReport;
-  readonly openings: Openings;
 }
 
 /** Who is told how far the compiler is. */
@@ -47,7 +44,6 @@ export interface Maker {
     asked: Pick<MachineOptions, 'onPass'>,
   ): Pick<Compiled<Layout, unknown>, 'bytes' | 'layout' | 'report'>;
   layOut(): unknown;
-  openings(layout: Layout): Openings;
 }
 
 /** The machine of a design, checked but not pressed. @throws MazestoneError as `compile`. */
@@ -60,7 +56,7 @@ export async function compileDesign(
   // Presses come behind, see `verify`.
   onPasses?.(maker.passes.flatMap(({ name, about }) => (name === 'press' ? [] : [{ name, about }])));
   const { bytes, layout, report } = maker.compile(onPass ? { onPass } : {});
-  return { bytes, grid: layout.grid, report, openings: maker.openings(layout) };
+  return { bytes, grid: layout.grid, report };
 }
 
 /**
@@ -81,7 +77,6 @@ async function makerOf(design: Design, format: Format): Promise<Maker> {
     passes: FLOW.passes,
     compile: (asked) => FLOW.compile(dag, { ...options, ...asked }),
     layOut: () => FLOW.layOut(dag, options),
-    openings: (layout) => planOpenings(dag, layout),
   };
 }
 

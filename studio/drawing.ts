@@ -1,7 +1,6 @@
 import { byId } from './dom.js';
 import type { Frame } from './frame.js';
 import { declareFootprint } from './make-footprint.js';
-import { declarePainter } from './painter.js';
 import type { Store } from './store.js';
 import { declareTools } from './tools.js';
 
@@ -9,14 +8,13 @@ import { declareTools } from './tools.js';
  * What changes a footprint, and what is set on the plan, by form, mouse, finger or keyboard.
  * @param run does something that may fail, and says so.
  * @param say tells of the design.
- * @returns what takes a tool in hand.
  */
 export function declareDrawing(
   plan: Frame,
   store: Store,
   run: (task: () => void) => void,
   say: (text: string) => void,
-): ReturnType<typeof declareTools>['take'] {
+): void {
   whenAdvanced(() => {
     void import('./fit-view.js').then(({ declareFit }) => {
       declareFit(store, say);
@@ -26,10 +24,8 @@ export function declareDrawing(
     });
   });
   declareFootprint(store, run);
-  const { painter, take } = declareTools(plan, store, run, say);
+  declareTools(plan, store, run, say);
   markSectors(plan, store, run);
-  declarePainter(plan, store, painter, say);
-  return take;
 }
 
 /** Loads what draws sectors with the first design that has several. */

@@ -1,33 +1,34 @@
 import type { Design } from './design.js';
 import { byId, onFile } from './dom.js';
 import { errorText } from './errors.js';
+import type { MachineTab } from './machine-view.js';
 import type { Store } from './store.js';
 
 /**
  * Takes files that are chosen or dropped.
  * @param use takes the design that a file is.
- * @param take takes a machine, or pictures of blocks.
+ * @param machine takes all others.
  */
 export function declareFiles(
   store: Store,
   use: (design: Design) => void,
   say: (text: string) => void,
-  take: (file: File) => void,
+  machine: MachineTab,
 ): void {
-  const open = (file: File): void => {
-    // Who has not begun a design wants to see what the file is.
-    const wantsMachine = document.body.dataset.tab === 'start';
-    import('./files.js')
-      .then(({ withFile }) => withFile(store.design, file, wantsMachine))
-      .then((design) => {
-        if (design === undefined) take(file);
-        else use(design);
-      })
-      .catch((error: unknown) => {
-        say(errorText(error));
-      });
+  const open = async (file: File, wantsMachine: boolean): Promise<void> => {
+    try {
+      const { openedFile } = await import('./files.js');
+      const opened = await openedFile(store.design, file, wantsMachine, await machine.original());
+      if (opened.kind === 'design') use(opened.design);
+      else machine.take(file, opened);
+    } catch (error) {
+      say(errorText(error));
+    }
   };
-  onFile(byId('open', HTMLInputElement), open);
+  onFile(byId('open', HTMLInputElement), (file) => {
+    // Who has not begun a design wants to see what the file is.
+    void open(file, document.body.dataset.tab === 'start');
+  });
   addEventListener('dragover', (event) => {
     event.preventDefault();
   });
@@ -35,9 +36,6 @@ export function declareFiles(
     event.preventDefault();
     const file = event.dataTransfer?.files[0];
     const isOnMachine = event.target instanceof Node && byId('stage').contains(event.target);
-    const isForMachine = isOnMachine && /\.(schem|litematic|nbt|zip)$/i.test(file?.name ?? '');
-    if (file === undefined) return;
-    if (isForMachine || /\.jar$/i.test(file.name)) take(file);
-    else open(file);
+    if (file !== undefined) void open(file, isOnMachine || document.body.dataset.tab === 'start');
   });
 }

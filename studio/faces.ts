@@ -193,6 +193,18 @@ export function lidOf(grid: BlockGrid, y: number, isStill: (index: number) => bo
   return list.done();
 }
 
+/** As `Standing.solid`. */
+export function solidOf({ palette, blocks, width, height, length }: BlockGrid): Uint8Array<ArrayBuffer> {
+  const parts = palette.map((state) => (isCube(state) ? 255 : 0));
+  const [wide, long] = [width + 2, length + 2];
+  const solid = new Uint8Array(wide * long * (height + 2));
+  for (let row = 0; row < length * height; row++) {
+    const first = 1 + wide * (1 + (row % length) + long * (1 + Math.floor(row / length)));
+    for (let x = 0; x < width; x++) solid[first + x] = parts[blocks[row * width + x]!]!;
+  }
+  return solid;
+}
+
 function addFace(
   list: FaceList,
   side: number,

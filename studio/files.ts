@@ -6,6 +6,7 @@ import {
   parseDagFile,
   parseRegion,
   regionOfInk,
+  type Diagnostic,
   type Ink,
   type Region,
 } from '../src/core.js';
@@ -13,6 +14,7 @@ import { componentsOf } from '../src/region/components.js';
 import { darkness } from '../src/region/picture.js';
 import { doAway } from './away.js';
 import { withDag, withRegion, type Design } from './design.js';
+import type { NamedBytes } from './jobs.js';
 import { words } from './words.js';
 
 /** Files larger than this are none of a design's. */
@@ -20,20 +22,51 @@ const MOST_BYTES = 1 << 28;
 /** Sides of a footprint made of a picture, at most; a larger one is scaled down. */
 const MOST_PICTURE_SIDE = 64;
 
+/** What a file is opened as: a design, pictures of blocks, a machine itself, or a copy of the machine that is shown. */
+export type Opened =
+  | { readonly kind: 'design'; readonly design: Design }
+  | { readonly kind: 'pack' | 'machine' }
+  | { readonly kind: 'copy'; readonly differences: readonly Diagnostic[] };
+
 /**
- * A design with what a file holds: a DAG file, a region file, a picture's dark places, a machine's DAG, or what is
- * painted in a schematic with its most frequent block.
+ * What somebody opens.
  * @param wantsMachine whether a machine is wanted itself, and not its DAG.
- * @returns undefined for a machine that is wanted itself.
+ * @param original the machine's file that is shown: blocks that say nothing of themselves are compared with it.
  * @throws MazestoneError what is wrong with the file.
  */
-export async function withFile(
+export async function openedFile(
   design: Design,
   file: File,
   wantsMachine: boolean,
-): Promise<Design | undefined> {
-  if (file.size > MOST_BYTES)
-    throw badFile(file.name, says`${words.files.tooLarge}`, says`${words.files.takeOther}`);
+  original: NamedBytes | undefined,
+): Promise<Opened> {
+  if (await isPack(file)) return { kind: 'pack' };
+  if (!/\.(schem|litematic|nbt|zip)$/i.test(file.name))
+    return { kind: 'design', design: await withFile(design, file) };
+  checkSize(file);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const job = { kind: 'read', file: file.name, bytes, ...(original && { original }) } as const;
+  const { dag, region, isMachine, differences } = await doAway(job).result;
+  if (differences !== undefined) return { kind: 'copy', differences };
+  if (isMachine && wantsMachine) return { kind: 'machine' };
+  const next = dag === undefined ? withRegion(design, connected(region!)) : withDag(design, dag);
+  return { kind: 'design', design: next };
+}
+
+/** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */
+async function isPack(file: File): Promise<boolean> {
+  if (!/\.(zip|jar)$/i.test(file.name)) return false;
+  const names = new TextDecoder('latin1').decode(await file.arrayBuffer());
+  return !/data\/[\w.-]+\/structures?\//.test(names);
+}
+
+function checkSize({ size, name }: File): void {
+  if (size > MOST_BYTES) throw badFile(name, says`${words.files.tooLarge}`, says`${words.files.takeOther}`);
+}
+
+/** A design with what a DAG file, a region file or a picture holds: of a picture its dark places. */
+async function withFile(design: Design, file: File): Promise<Design> {
+  checkSize(file);
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
     const dag = parseDagFile(await file.text());
@@ -42,12 +75,6 @@ export async function withFile(
     return withDag(design, dag);
   }
   if (name.endsWith('.txt')) return withRegion(design, connected(parseRegion(await file.text())));
-  if (/\.(schem|litematic|nbt|zip)$/.test(name)) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const { dag, region, isMachine } = await doAway({ kind: 'read', file: name, bytes }).result;
-    if (isMachine && wantsMachine) return undefined;
-    return dag === undefined ? withRegion(design, connected(region!)) : withDag(design, dag);
-  }
   return withRegion(design, connected(await pictureRegion(file, design)));
 }
 

@@ -19,7 +19,8 @@ export function fitDesign(design: Design, room: Room): FittedDesign {
   const own = design.region ? says`a footprint` : design.dag && says`a DAG of its own`;
   if (room.fit && own !== undefined)
     throw cannot(says`a maze with ${own} has its cells`, says`take the full rectangle`);
-  if (!canBeFitted(design)) throw cannot(says`only flows of one floor are fitted`, says`choose one`);
+  if (!canBeFitted(design))
+    throw cannot(says`only classic mazes of one floor can be fitted`, says`choose one`);
   const first = familyOf(design.doors === 'low' ? 'low' : 'full', design.pitch)!;
   const { source, family, givenUp } = fitMachine(
     room.maxDepth === undefined ? [first] : familiesLike(first),

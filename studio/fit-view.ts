@@ -15,7 +15,7 @@ export function declareFit(store: Store, say: (text: string) => void): void {
     const room = roomFrom(blocks.value, layers.value);
     const before = store.design;
     say(words.form.fitting);
-    const { fitted } = await doAway({ kind: 'fit', design: before, room }).result;
+    const fitted = await doAway({ kind: 'fit', design: before, room }).result;
     // Meanwhile somebody may have gone on.
     if (store.design !== before) return;
     store.set(fitted.design);

@@ -76,12 +76,6 @@ export class Frame {
     return [(clientX - left - x) / (CELL * scale), (clientY - top - y) / (CELL * scale)];
   }
 
-  /** The place of the picture under a point of the window; it may lie outside of the cells. */
-  placeUnder(clientX: number, clientY: number): Place | undefined {
-    const point = this.pointUnder(clientX, clientY);
-    return point && [Math.floor(point[0]), Math.floor(point[1])];
-  }
-
   /** Where in the canvas the first place begins, and how many pixels a unit of the picture has. */
   #corner(): readonly [x: number, y: number, scale: number] {
     const [x, y, width, height] = this.#box;

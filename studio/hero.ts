@@ -1,10 +1,9 @@
-import { doAway, type Running } from './away.js';
+import { AskedWorker, doAway, type Running } from './away.js';
 import { parseAddress } from './design.js';
 import { superscripts } from './digits.js';
 import { byId } from './dom.js';
 import { Presses } from './presses.js';
 import type { MachineScene } from './scene.js';
-import { StandingMachine } from './standing.js';
 import { words } from './words.js';
 
 /** How far it turns in a second, in radians. */
@@ -17,7 +16,7 @@ const TICK = 50;
 /** A machine that turns, and presses itself or is pressed. */
 class Hero {
   readonly #job: Running<'compile'>;
-  readonly #machine = new StandingMachine();
+  readonly #machine = new AskedWorker();
   #scene: MachineScene | undefined;
   #isOver = false;
   readonly #ending = new AbortController();
@@ -30,14 +29,14 @@ class Hero {
   }
 
   async stand(canvas: HTMLCanvasElement): Promise<void> {
-    const { bytes, report, openings } = await this.#job.result;
+    const { bytes, report } = await this.#job.result;
     const [standing, { MachineScene: Scene }] = await Promise.all([
-      this.#machine.ask<'stand'>({ kind: 'stand', file: 'maze.schem', bytes, seed: 'hero', openings }),
+      this.#machine.ask({ kind: 'stand', file: 'maze.schem', bytes, seed: 'hero' }),
       import('./scene.js'),
     ]);
     // Without its lintels, so that one sees the doors.
     const layer = standing.cells.origin[1] + 1;
-    const lid = await this.#machine.ask<'lid'>({ kind: 'lid', layer });
+    const lid = await this.#machine.ask({ kind: 'lid', layer });
     if (this.#isOver) return;
     canvas.hidden = false;
     const scene = new Scene(canvas, standing);
@@ -69,7 +68,7 @@ class Hero {
     });
     this.#turn(performance.now());
     // Shows the maze that it is saved with, from which the presses follow each other.
-    const plan = await this.#machine.ask<'plan'>({ kind: 'plan' });
+    const plan = await this.#machine.ask({ kind: 'plan' });
     presses.listener.onPlan(plan);
     this.root.dataset.stands = 'yes';
   }

@@ -4,7 +4,6 @@ import type {
   Diagnostic,
   Doctor,
   MachineReport,
-  Opening,
   PostsReport,
   Region,
   Room,
@@ -22,7 +21,7 @@ import type { FittedDesign } from './fit-design.js';
 import type { Settled } from './settle.js';
 
 /** What a worker is asked for. */
-export type Job =
+export type Asked =
   /** The `.schem` of a design's machine. */
   | { readonly kind: 'compile'; readonly design: Design }
   /** Another file of a machine, from its `own`: formats, the material list's among them, are known by names, `maze.nbt`. */
@@ -37,98 +36,14 @@ export type Job =
   | { readonly kind: 'sectors'; readonly design: Design }
   /** The blocks that can be what an option names, in a release of the game. */
   | { readonly kind: 'blocks'; readonly key: BlockKey; readonly minecraft: string }
-  /** What needs no machine. */
-  | { readonly kind: 'write'; readonly papers: readonly Paper[] }
-  /** What a machine's or a schematic's file holds for a design. */
-  | { readonly kind: 'read'; readonly file: string; readonly bytes: Uint8Array }
-  /** Every check of a machine's file, what its doctor says of it, and presses. */
-  | {
-      readonly kind: 'verify';
-      readonly file: string;
-      readonly bytes: Uint8Array;
-      readonly seed: string;
-      /** Whether it has just been compiled. */
-      readonly isNew: boolean;
-    };
-
-/** The options that name a block. */
-export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';
-/** A block's name without `minecraft:`, and its colour, `#rrggbb`. */
-export type Swatch = readonly [name: string, colour: string];
-
-/** A text of a design: its first view as SVG, its maze with or without the way through it, or its DAG file. */
-export interface Paper {
-  readonly design: Design;
-  readonly what: 'view' | 'maze' | 'solution' | 'dag';
-}
-
-/** What a worker says of its job; the last word is another than `passes`, `pass`, `told` and `presses`. */
-export type Word =
-  | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
-  | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
-  | {
-      readonly kind: 'compiled';
-      readonly bytes: Uint8Array<ArrayBuffer>;
-      readonly report: MachineReport;
-      readonly openings: Openings;
-    }
-  | {
-      readonly kind: 'converted';
-      readonly bytes: Uint8Array<ArrayBuffer>;
-      /** Of what can be pasted. */
-      readonly doctor?: Doctor;
-    }
-  | { readonly kind: 'fitted'; readonly fitted: FittedDesign }
-  | { readonly kind: 'settled'; readonly settled: Settled | undefined }
-  | { readonly kind: 'divided'; readonly sectorOf: ReadonlyMap<number, number> }
-  | { readonly kind: 'offered'; readonly swatches: readonly Swatch[] }
-  | { readonly kind: 'written'; readonly texts: readonly string[] }
-  | { readonly kind: 'read'; readonly isMachine: boolean; readonly dag?: Dag; readonly region?: Region }
-  | { readonly kind: 'told'; readonly doctor: Doctor }
-  | { readonly kind: 'presses'; readonly done: number; readonly total: number }
-  | { readonly kind: 'verified'; readonly report: Verified }
-  | { readonly kind: 'failed'; readonly errors: readonly Diagnostic[] };
-
-/** The last words on jobs that went well. */
-interface LastWords {
-  readonly compile: 'compiled';
-  readonly convert: 'converted';
-  readonly minefield: 'converted';
-  readonly fit: 'fitted';
-  readonly settle: 'settled';
-  readonly sectors: 'divided';
-  readonly blocks: 'offered';
-  readonly write: 'written';
-  readonly read: 'read';
-  readonly verify: 'verified';
-}
-/** The last word on a job that went well. */
-export type Done<K extends Job['kind']> = Extract<Word, { readonly kind: LastWords[K] }>;
-
-/** What is known of a machine after its presses. */
-export interface Verified extends Pick<VerifyReport | PostsReport, 'presses' | 'trees' | 'failures'> {
-  /** Milliseconds. */
-  readonly took: number;
-}
-
-/** Where one goes in, and where out, on the lowest floor. */
-export interface Openings {
-  readonly entrance: Opening;
-  readonly exit: Opening;
-  readonly others?: readonly Opening[];
-}
-
-/** What is asked of a worker in which a machine stands; the first is `stand`, and each has one answer. */
-export type Order =
-  | {
-      readonly kind: 'stand';
-      /** Its name, by which its format is known. */
-      readonly file: string;
-      readonly bytes: Uint8Array;
-      readonly seed: string;
-      /** If others are wanted than those that its DAG alone would have. */
-      readonly openings?: Openings;
-    }
+  /** A text of a design: its first view or its maze with the way through it, as SVG, or its DAG file. */
+  | { readonly kind: 'write'; readonly design: Design; readonly what: 'view' | 'solution' | 'dag' }
+  /** What a machine's or a schematic's file holds for a design; of blocks alone how far they are as an `original` is. */
+  | ({ readonly kind: 'read'; readonly original?: NamedBytes } & NamedBytes)
+  /** Every check of a machine's file, and presses; `isNew` where it has just been compiled. */
+  | ({ readonly kind: 'verify'; readonly seed: string; readonly isNew: boolean } & NamedBytes)
+  /** A machine's file that stands in this worker from now on, for all that follows. */
+  | ({ readonly kind: 'stand'; readonly seed: string } & NamedBytes)
   /** A press of one of {@link Standing.presses}, by its number, after which no tick has gone by yet. */
   | { readonly kind: 'press'; readonly place: number }
   /** The same of the trail's button. */
@@ -142,17 +57,73 @@ export type Order =
   /** How one builds it by hand. */
   | { readonly kind: 'guide' };
 
-/** The answer to each order. */
+/** The answer to each. */
 export interface Answers {
+  readonly compile: { readonly bytes: Bytes; readonly report: MachineReport };
+  /** With what there is to know of what can be pasted. */
+  readonly convert: { readonly bytes: Bytes; readonly pasting?: Pasting };
+  readonly minefield: { readonly bytes: Bytes };
+  readonly fit: FittedDesign;
+  readonly settle: Settled | undefined;
+  readonly sectors: ReadonlyMap<number, number>;
+  readonly blocks: readonly Swatch[];
+  readonly write: string;
+  readonly read: {
+    readonly isMachine: boolean;
+    readonly dag?: Dag;
+    readonly region?: Region;
+    readonly differences?: readonly Diagnostic[];
+  };
+  readonly verify: Verified;
   readonly stand: Standing;
-  readonly press: null;
-  readonly light: null;
+  readonly press: undefined;
+  readonly light: undefined;
   /** Numbers in {@link Standing.moving}, and the states that now are there. */
   readonly step: Step;
   readonly lid: Faces;
   /** Undefined while doors move. */
   readonly plan: Plan | undefined;
   readonly guide: readonly GuideStep[];
+}
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** How far a worker is: all passes, a pass that is done with its milliseconds, what is known before the presses, and presses. */
+export type Progress =
+  | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
+  | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
+  | { readonly kind: 'told'; readonly pasting: Pasting }
+  | { readonly kind: 'presses'; readonly done: number; readonly total: number };
+
+/** What a worker says: how far it is, the answer, or why there is none. */
+export type Reply =
+  | { readonly progress: Progress }
+  | { readonly answer: unknown }
+  | { readonly errors: readonly Diagnostic[] };
+
+/** A file, by whose name its format is known. */
+export interface NamedBytes {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The options that name a block. */
+export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';
+/** A block's name without `minecraft:`, and its colour, `#rrggbb`. */
+export type Swatch = readonly [name: string, colour: string];
+
+/** What there is to know of a file before it is pasted. */
+export interface Pasting {
+  readonly doctor: Doctor;
+  /** Whether it is pasted around whoever stands there; of others the lowest north-west corner is placed. */
+  readonly isAround: boolean;
+  /** The block of it where one stands to press its button. */
+  readonly stand: Vec3;
+}
+
+/** What is known of a machine after its presses. */
+export interface Verified extends Pick<VerifyReport | PostsReport, 'presses' | 'trees' | 'failures'> {
+  /** Milliseconds. */
+  readonly took: number;
 }
 
 /** A maze that stands. */
@@ -189,15 +160,15 @@ export interface Drawing {
 /** Drawings by block state. */
 export type Drawings = ReadonlyMap<string, Drawing>;
 
-/** An answer as it comes. */
-export type Reply = { readonly answer: unknown } | { readonly errors: readonly Diagnostic[] };
-
 /** A machine as it is drawn: its blocks, and the faces of those that never change, side by side. */
 export interface Standing {
   readonly grid: BlockGrid;
   readonly cells: CellsOf;
   /** Blocks that are chests to be found in the maze. */
   readonly chests: readonly Vec3[];
+  /** Where the way through it begins and ends first. */
+  readonly labels: readonly Label[];
+  readonly start: Start;
   /** Blocks that make a new maze when they are pressed, the trigger first. */
   readonly presses: readonly Vec3[];
   /** The button that lights the trail. */
@@ -205,11 +176,25 @@ export interface Standing {
   /** Blocks that a press may change, by index. */
   readonly moving: Uint32Array<ArrayBuffer>;
   readonly faces: readonly Faces[];
+  /** 255 for each block that throws a shadow on those beside it: along x, then z, then y, with a rim of air. */
+  readonly solid: Uint8Array<ArrayBuffer>;
   readonly chunks: readonly Chunk[];
   /** How the blocks of the palette are drawn. */
   readonly drawn: Drawings;
   /** The names of skins, by their numbers. */
   readonly skins: readonly string[];
+}
+
+/** What is named in the picture of a machine, and the block where it is. */
+export interface Label {
+  readonly what: 'entrance' | 'exit' | 'goal' | 'button' | 'lever' | 'plate';
+  readonly at: Vec3;
+}
+
+/** Where somebody begins to walk, in blocks, and in which direction they look, in radians. */
+export interface Start {
+  readonly at: Vec3;
+  readonly yaw: number;
 }
 
 /** Where the cells of a machine are among its blocks, as its metadata say. */
@@ -223,5 +208,4 @@ export interface CellsOf {
   /** A block in the first cell where one's feet are, and from there the corner of its square. */
   readonly origin: Vec3;
   readonly square: readonly [number, number];
-  readonly entrance: Opening;
 }

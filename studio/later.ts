@@ -60,7 +60,7 @@ function declareSettling(store: Store): void {
     const current = doAway({ kind: 'settle', design, before });
     job = current;
     store.settled = current.result.then(
-      ({ settled }) => {
+      (settled) => {
         if (settled === undefined) before = design;
         else {
           before = settled.design ?? before;

@@ -4,19 +4,23 @@ import {
   SPONGE_2,
   writeSvg,
   type BlockGrid,
-  type MachineFile,
+  type Opening,
   type Passages,
   type Picture,
   type Vec3,
 } from '../src/core.js';
+import { blockIndex } from '../src/blocks/grid.js';
+import { onGround } from '../src/board/grid.js';
+import { gridCells } from '../src/dag/dag.js';
 import { pressPlaces, type BuildingInfo, type ControlsInfo } from '../src/formats/metadata.js';
-import { planOpenings, planPostOpenings } from '../src/layout/openings.js';
+import { allOpenings, OUTWARDS } from '../src/layout/face.js';
+import { planOpenings, planPostOpenings, rimOf, type PlannedOpenings } from '../src/layout/openings.js';
 import { drawingOf } from '../src/render/drawing.js';
-import { isOfCells, machineIn, planIn } from '../src/verify/machine-file.js';
+import { isOfCells, machineIn, planIn, type MachineFile } from '../src/verify/machine-file.js';
 import { standingMaze, type StandingMaze } from '../src/verify/standing.js';
 import { floorLabel } from './digits.js';
-import type { CellsOf, Openings, Plan } from './jobs.js';
-import { placeInPlan } from './way.js';
+import type { CellsOf, Label, Plan, Start } from './jobs.js';
+import { cellUnder, feetOf, placeInPlan } from './way.js';
 
 /** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */
 export interface ShownMachine {
@@ -29,6 +33,8 @@ export interface ShownMachine {
   readonly trailTicks: number;
   readonly cells: CellsOf;
   readonly chests: readonly Vec3[];
+  readonly labels: readonly Label[];
+  readonly start: Start;
   /** Game ticks from a press, or from the lamp's lighting where there is one to wait for, until all doors are still. */
   readonly settleTicks: number;
   /** The lamp that is dark while a new maze is made. */
@@ -40,33 +46,75 @@ export interface ShownMachine {
 
 /**
  * Reads a machine from the bytes of its `.schem`.
- * @param openings where one goes in and out, if others than its maze alone would have.
  * @throws MazestoneError as `machineIn`.
  */
-export function readShown(bytes: Uint8Array, openings?: Openings): ShownMachine {
+export function readShown(bytes: Uint8Array): ShownMachine {
   const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
   const { grid, info } = file;
-  const { width, height, floors = 1 } = planIn(file);
-  const { entrance, exit, others = [] } = openings ?? openingsIn(file);
-  const sink = isOfCells(file) ? file.dag.out.indexOf(0) : exit.cell;
   const told: BuildingInfo & ControlsInfo = info;
   const { pitch, rise = 0, origin, square, chests = [], trail, trailTicks = 0, settleTicks, done } = told;
-  const cells: CellsOf = { width, height, floors, entrance, pitch, rise, origin, square };
+  const { ways = [], goal } = told;
+  const { width, height, floors = 1 } = planIn(file);
+  const cells: CellsOf = { width, height, floors, pitch, rise, origin, square };
+  const isTold = ways.length > (goal === undefined ? 1 : 0);
+  const doorways = isTold ? doorwaysOf(ways, cells, file) : allOpenings(openingsIn(file));
+  const places = isTold
+    ? ways
+    : doorways.map((one) => placeBeside(cells, one).map(Math.round) as unknown as Vec3);
+  const [entrance, exit] = doorways as [Opening, Opening | undefined];
+  const end = goal === undefined ? exit!.cell : cellUnder(cells, goal)!;
+  const sink = isOfCells(file) ? file.dag.out.indexOf(0) : end;
   return {
     ...{ grid, cells, chests, trailTicks, settleTicks },
     presses: pressPlaces(info),
     ...(trail && { trail }),
     ...(done && { done }),
     standing: standingMaze(file),
+    start: startAt(cells, entrance),
+    labels: [
+      { what: 'entrance', at: places[0]! },
+      goal === undefined ? { what: 'exit', at: places[1]! } : { what: 'goal', at: goal },
+      { what: controlIn(grid, info.generate), at: info.generate },
+    ],
     draw: (passages) => {
-      const solution = shortestPath(passages, entrance.cell, exit.cell);
-      const picture = mazePicture(passages, { solution, openings: [entrance, exit, ...others], sink });
+      const solution = shortestPath(passages, entrance.cell, end);
+      const picture = mazePicture(passages, { solution, openings: doorways, sink });
       return { svg: planSvg(picture, cells, chests), way: solution };
     },
   };
 }
 
-const openingsIn = (file: MachineFile): Openings =>
+/** What one makes a new maze with. */
+function controlIn(grid: BlockGrid, at: Vec3): 'button' | 'lever' | 'plate' {
+  const state = grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
+  return state.includes('lever') ? 'lever' : state.includes('plate') ? 'plate' : 'button';
+}
+
+/** The openings that a file tells of: the entrance first, then the exit; with a goal there may be none. */
+function doorwaysOf(ways: readonly Vec3[], cells: CellsOf, file: MachineFile): Opening[] {
+  const board = isOfCells(file) ? onGround(gridCells(file.dag)) : file.region;
+  const rim = rimOf(board).map((one) => ({ one, at: placeBeside(cells, one) }));
+  const far = (a: Vec3, b: Vec3): number => Math.hypot(a[0] - b[0], a[2] - b[2]);
+  return ways.map((way) => rim.reduce((a, b) => (far(b.at, way) < far(a.at, way) ? b : a)).one);
+}
+
+/** The middle of a cell's side, as the corner of a block, at the height of the feet. */
+function placeBeside({ width, pitch, origin, square }: CellsOf, { cell, side }: Opening): Vec3 {
+  const out = OUTWARDS[side];
+  const along = (axis: 0 | 2, from: number, at: number): number =>
+    origin[axis] + from + pitch * (at + 0.5 + out[axis] / 2) - 0.5;
+  return [along(0, square[0], cell % width), origin[1], along(2, square[1], Math.floor(cell / width))];
+}
+
+/** Outside, a cell's width before an opening, looking in. */
+function startAt({ pitch, ...cells }: CellsOf, { cell, side }: Opening): Start {
+  const [dx, , dz] = OUTWARDS[side];
+  const [x, y, z] = feetOf({ ...cells, pitch }, cell);
+  return { at: [x + dx * pitch + 0.5, y, z + dz * pitch + 0.5], yaw: Math.atan2(dx, dz) };
+}
+
+/** The openings that a machine's cells have where nobody asks for others. */
+const openingsIn = (file: MachineFile): PlannedOpenings =>
   isOfCells(file) ? planOpenings(file.dag) : planPostOpenings(file.region);
 
 /** The colour of chests in a plan, as in space. */

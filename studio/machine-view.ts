@@ -1,10 +1,4 @@
-import {
-  formatRegion,
-  MazestoneError,
-  type Diagnostic,
-  type Doctor,
-  type MachineReport,
-} from '../src/core.js';
+import { formatRegion, MazestoneError, type Diagnostic, type MachineReport } from '../src/core.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
@@ -12,7 +6,8 @@ import { lawOf, type Design } from './design.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
-import type { Openings, Paper, Verified } from './jobs.js';
+import type { Opened } from './files.js';
+import type { Answers, Bytes, NamedBytes, Pasting, Verified } from './jobs.js';
 import { PasteCard } from './paste.js';
 import { toPng } from './pictures.js';
 import { nameOf } from './file-name.js';
@@ -38,25 +33,20 @@ const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: 
 ];
 
 /** Pictures that can be taken away. */
-const picturesOf = ({
-  machine,
-}: Words): readonly (readonly [file: string, label: string, what: Paper['what']])[] => [
+const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label: string, what: Paper])[] => [
   ['flow.svg', machine.flow, 'view'],
   ['maze.svg', machine.maze, 'solution'],
 ];
 
-type Bytes = Uint8Array<ArrayBuffer>;
-/** A file of a machine, and what there is to know before it is pasted, of those that are. */
-interface Taken {
-  readonly bytes: Bytes;
-  readonly doctor?: Doctor;
-}
+/** A file of a machine. */
+type Taken = Answers['convert'];
+/** What is written of a design. */
+type Paper = 'view' | 'solution' | 'dag';
 
 /** A file, and of a design what there is to know of its machine. */
 interface Compiled {
   readonly bytes: Bytes;
   readonly report?: MachineReport;
-  readonly openings?: Openings;
 }
 
 /** A machine: of a design, or of a file that somebody has. */
@@ -89,8 +79,10 @@ export interface MachineState {
 
 /** What the page asks of what makes a machine of a design. */
 export interface MachineTab {
-  /** Checks a machine's file, and lets it stand; draws machines with a resource pack. */
-  readonly take: (file: File) => void;
+  /** Lets a machine's file stand, and checks it; draws machines with a resource pack; says how far a copy is as the machine. */
+  readonly take: (file: File, opened: Exclude<Opened, { readonly kind: 'design' }>) => void;
+  /** The file of a machine that is shown, if it is not of a design. */
+  readonly original: () => Promise<NamedBytes | undefined>;
   /** Lets the machine of the design stand, seen from somewhere; a large one if it `stands` in the address. */
   readonly stand: (camera: readonly number[] | undefined, stands: boolean) => void;
 }
@@ -225,27 +217,21 @@ export function declareMachine(
   /** What one takes away: the machine that is shown, or that of the design where none is. */
   const theMachine = async (): Promise<Machine> => shown ?? machineOf(await store.sound());
   const theName = (): string => shown?.name ?? nameOf(store.design);
-  const compileNow = async (design: Design): Promise<Compiled> => {
+  const compileNow = async (design: Design): Promise<Answers['compile']> => {
     const items = new Map<string, HTMLElement>();
-    const job = doAway(
-      { kind: 'compile', design },
-      {
-        onPasses: (all) => {
-          for (const { name, about } of all)
-            items.set(
-              name,
-              element('li', { title: translated({ template: about, values: [] }) }, named(name)),
-            );
-          passes.replaceChildren(...items.values());
-        },
-        onPass: (name, ms) => {
-          const item = items.get(name);
-          item?.classList.add('done');
-          item?.append(element('span', {}, `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`));
-          tellProgress(words.machine.compiling, passes.querySelectorAll('.done').length, items.size);
-        },
-      },
-    );
+    const job = doAway({ kind: 'compile', design }, (progress) => {
+      if (progress.kind === 'passes') {
+        for (const { name, about } of progress.passes)
+          items.set(name, element('li', { title: translated({ template: about, values: [] }) }, named(name)));
+        passes.replaceChildren(...items.values());
+      } else if (progress.kind === 'pass') {
+        const { name, ms } = progress;
+        const item = items.get(name);
+        item?.classList.add('done');
+        item?.append(element('span', {}, `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`));
+        tellProgress(words.machine.compiling, passes.querySelectorAll('.done').length, items.size);
+      }
+    });
     running = { design, job };
     tellProgress(words.machine.compiling, 0);
     try {
@@ -258,7 +244,7 @@ export function declareMachine(
   /** A file of a machine, which is made once. */
   const fileOf = async ({ file: own, made, files: known }: Machine, file: string): Promise<Taken> => {
     const { bytes } = await made;
-    if (own.endsWith(file.replace('maze', ''))) return { bytes, ...(doctor && { doctor }) };
+    if (own.endsWith(file.replace('maze', ''))) return { bytes, ...(pasting && { pasting }) };
     const before = known.get(file);
     if (before !== undefined) return before;
     const next = inTurn(() => doAway({ kind: 'convert', own, bytes, file }).result);
@@ -287,31 +273,24 @@ export function declareMachine(
     });
   };
   /** What there is to know of the file that is shown before it is pasted. */
-  let doctor: Doctor | undefined;
-  /** Says how a file of a machine is pasted. */
-  const showGuide = ({ design }: Machine, file: string, found: Doctor): void => {
-    card.show(found, { file, ...(design && { command: commandLine(design, file) }) });
-  };
+  let pasting: Pasting | undefined;
   /** Checks the machine that is shown behind its picture, says how it is pasted, and presses it. */
   const verify = async (machine: Machine, seed: string): Promise<Verified | undefined> => {
     const { bytes } = await machine.made;
     checked.textContent = words.machine.beingPressed;
     const current = doAway(
       { kind: 'verify', file: machine.file, bytes, seed, isNew: machine.design !== undefined },
-      {
-        onDoctor: (found) => {
-          if (pressing !== current) return;
-          doctor = found;
-          showGuide(machine, machine.design ? namedFile(machine, SCHEM) : machine.file, found);
-        },
-        onPresses: (done, total) => {
-          checked.textContent = words.machine.pressing(done, total);
-        },
+      (progress) => {
+        if (progress.kind === 'presses')
+          checked.textContent = words.machine.pressing(progress.done, progress.total);
+        if (progress.kind !== 'told' || pressing !== current) return;
+        ({ pasting } = progress);
+        card.show(pasting, machine.design ? namedFile(machine, SCHEM) : machine.file);
       },
     );
     pressing = current;
     try {
-      const { report } = await current.result;
+      const report = await current.result;
       checked.textContent = reportText(report);
       showFaults(report.failures);
       return report;
@@ -328,17 +307,17 @@ export function declareMachine(
   };
   /** Shows another machine. @returns whether it is seen; false where it was taken away meanwhile. */
   const showNext = async (machine: Machine, seed: string): Promise<boolean> => {
-    const { bytes, report, openings } = await machine.made;
+    const { bytes, report } = await machine.made;
     // What stands keeps standing until there is another one.
     if (machine.design !== undefined && coming !== machine.design) return false;
     coming = machine.design;
     tellProgress(words.machine.drawing);
     const isNext = shown?.design !== undefined && machine.design !== undefined;
-    if (!(await space.stand(machine.file, bytes, seed, openings, isNext))) return false;
+    if (!(await space.stand(machine.file, bytes, seed, isNext))) return false;
     pressing?.cancel();
     underWay.hidden = true;
     shown = machine;
-    [camera, doctor] = [isNext ? camera : undefined, undefined];
+    [camera, pasting] = [isNext ? camera : undefined, undefined];
     card.clear();
     faults.replaceChildren();
     showFacts(facts, report);
@@ -399,6 +378,19 @@ export function declareMachine(
         );
     });
   };
+  /** Says how far a copy, saved from the world, is as the machine that is shown. */
+  const compare = (copy: string, differences: readonly Diagnostic[]): void => {
+    show();
+    pressing?.cancel();
+    showFaults(differences);
+    const count = differences.length;
+    const { file } = shown!;
+    say(
+      count === 0
+        ? words.machine.copyHolds(copy, file)
+        : words.machine.copyDiffers(copy, file, words.machine.places(count)),
+    );
+  };
   const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void => {
     root.append(
       element(
@@ -424,15 +416,16 @@ export function declareMachine(
         const name = namedFile(machine, file);
         const taken = await fileOf(machine, file);
         download(name, taken.bytes);
-        if (taken.doctor !== undefined) showGuide(machine, name, taken.doctor);
+        if (taken.pasting !== undefined) {
+          card.show(taken.pasting, name);
+          card.root.scrollIntoView({ block: 'start' });
+        }
         say(words.machine.yours(name));
       });
     }
   }
-  const textOf = async (what: Paper['what']): Promise<string> => {
-    const { texts } = await doAway({ kind: 'write', papers: [{ design: store.design, what }] }).result;
-    return texts[0]!;
-  };
+  const textOf = (what: Paper): Promise<string> =>
+    doAway({ kind: 'write', design: store.design, what }).result;
   for (const [file, label, what] of picturesOf(words)) {
     give(otherFiles, file, label, async () => {
       download(namedFile({ name: theName() }, file), await textOf(what));
@@ -503,11 +496,14 @@ export function declareMachine(
     { once: true },
   );
   return {
-    take: (file) => {
-      attempt(async () => {
-        if (await isPack(file)) await space.openPack(file);
-        else check(file);
-      });
+    take: (file, opened) => {
+      if (opened.kind === 'machine') check(file);
+      else if (opened.kind === 'copy') compare(file.name, opened.differences);
+      else attempt(() => space.openPack(file));
+    },
+    original: async () => {
+      if (shown === undefined || shown.design !== undefined) return undefined;
+      return { file: shown.file, bytes: (await shown.made).bytes };
     },
     stand: (from, stands) => {
       if (isSoon(store.design)) follow(from);
@@ -532,13 +528,6 @@ function secondsOf(design: Design): number {
 /** What a file of a machine is called: `heart-24.schem` for `maze.schem`, `heart-24-materials.txt` for `materials.txt`. */
 function namedFile({ name }: Pick<Machine, 'name'>, file: string): string {
   return `${name}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
-}
-
-/** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */
-async function isPack(file: File): Promise<boolean> {
-  if (!/\.(zip|jar)$/i.test(file.name)) return false;
-  const names = new TextDecoder('latin1').decode(await file.arrayBuffer());
-  return !/data\/[\w.-]+\/structures?\//.test(names);
 }
 
 function reportText({ presses, trees, failures, took }: Verified): string {

@@ -11,13 +11,12 @@ import {
 import { log2SpanningTrees } from '../src/dag/spanning-trees.js';
 import { popRounds } from '../src/flow/popping.js';
 import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
-import { planPostOpenings } from '../src/layout/openings.js';
+import { planPostOpenings, type PlannedOpenings } from '../src/layout/openings.js';
 import { drawingOf } from '../src/render/drawing.js';
 import { roundsPicture } from '../src/render/rounds.js';
 import type { Design } from './design.js';
 import { cellName, count, magnitude, sentenceOf, some, superscripts } from './digits.js';
 import { groundOf } from './ground.js';
-import type { Openings } from './jobs.js';
 import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
 import { words } from './words.js';
@@ -97,7 +96,7 @@ export function makeTrees(design: Design): Made {
 }
 
 /** Above the first cell in reading order and below the last one there is nothing. */
-function endsOf({ cells }: Region): Openings {
+function endsOf({ cells }: Region): PlannedOpenings {
   return {
     entrance: { cell: cells.indexOf(1), side: NORTH },
     exit: { cell: cells.lastIndexOf(1), side: SOUTH },

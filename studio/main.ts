@@ -99,7 +99,8 @@ const sketcher = new Sketcher(hear, (text) => {
 function hear(word: SketchWord): void {
   switch (word.kind) {
     case 'done':
-      setBusy(isDue);
+      isDrawing = isDue;
+      tellBusy();
       break;
     case 'explained':
       explain(word);
@@ -142,14 +143,16 @@ function explain(word: Extract<SketchWord, { readonly kind: 'explained' }>): voi
 /** The builder that is compared with, once one can be chosen. */
 let beside = (): string => '';
 let isDue = false;
-const setBusy = (isBusy: boolean): void => {
-  byId('view-maze').setAttribute('aria-busy', String(isBusy));
+let isDrawing = false;
+/** It is busy until all that has been changed is drawn, and in the address. */
+const tellBusy = (): void => {
+  byId('view-maze').setAttribute('aria-busy', String(isDrawing || addressTimer !== undefined));
 };
 /** Draws what all that now happens at once leads to. */
 function drawSoon(): void {
   if (isDue) return;
-  isDue = true;
-  setBusy(true);
+  isDue = isDrawing = true;
+  tellBusy();
   queueMicrotask(() => {
     isDue = false;
     sketcher.draw({
@@ -178,6 +181,7 @@ let addressFree = 0;
 /** Writes the address, at once if it can be, so that who reloads loses nothing. */
 function addressSoon(): void {
   clearTimeout(addressTimer);
+  addressTimer = undefined;
   const now = performance.now();
   const wait = addressFree - ADDRESS_BURST - now;
   if (wait > 0) addressTimer = setTimeout(addressSoon, wait);
@@ -185,6 +189,7 @@ function addressSoon(): void {
     addressFree = Math.max(addressFree, now) + ADDRESS_WAIT;
     history.replaceState({ link }, '', `#${addressOf()}`);
   }
+  tellBusy();
 }
 
 /** The views that the flow has now, as buttons. */
@@ -246,9 +251,7 @@ const later = import('./later.js').then((load) => {
   declareHistory(store);
   declareBlocks(store, run, say);
   const machine = declareLater(store, plan, tabs, sayIn, unsay, showView);
-  declareFiles(store, openDesign, say, (file) => {
-    machine.take(file);
-  });
+  declareFiles(store, openDesign, say, machine);
   return machine;
 });
 /** Opens the page of an address, and lets its machine stand. */

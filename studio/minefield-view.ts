@@ -67,38 +67,14 @@ export function declareMinefield(say: (text: string) => void): void {
     }
     const { states, field, opened, flags, outcome } = game;
     squares.forEach((square, cell) => {
-      const isOpen = states[cell] === 1;
-      const isMine = field.mines[cell] === 1;
-      const isShown = isOpen || (outcome !== 'running' && isMine);
-      const near = field.counts[cell]!;
-      square.className = isShown ? (isMine ? 'mine' : `open near-${near}`) : '';
-      square.textContent = isShown
-        ? isMine
-          ? '✶'
-          : near === 0
-            ? ''
-            : String(near)
-        : states[cell] === 2
-          ? '⚑'
-          : '';
-      const word = isShown
-        ? isMine
-          ? words.minefield.mine
-          : near === 0
-            ? words.minefield.safe
-            : words.minefield.beside(near)
-        : states[cell] === 2
-          ? words.minefield.flagged
-          : words.minefield.covered;
+      const [kind, sign, word] = squareOf(game!, cell);
+      square.className = kind;
+      square.textContent = sign;
       nameSquare(square, cell, word);
     });
     const left = states.length - field.mineCount - opened;
-    told.textContent =
-      outcome === 'won'
-        ? words.minefield.won
-        : outcome === 'lost'
-          ? words.minefield.lost
-          : words.minefield.left(left, flags, field.mineCount);
+    const { won, lost, left: running } = words.minefield;
+    told.textContent = { won, lost, running: running(left, flags, field.mineCount) }[outcome];
   };
   const act = (cell: number, isFlag: boolean): void => {
     if (game === undefined) {
@@ -203,4 +179,19 @@ export function declareMinefield(say: (text: string) => void): void {
   addEventListener('tab', (event) => {
     if ((event as CustomEvent<string>).detail === 'minefield' && squares.length === 0) start();
   });
+}
+
+/** How a square of a field is shown: its class, its sign, and what that means. */
+function squareOf(
+  { states, field, outcome }: MinefieldGame,
+  cell: number,
+): readonly [kind: string, sign: string, word: string] {
+  const isMine = field.mines[cell] === 1;
+  const near = field.counts[cell]!;
+  if (states[cell] === 1 || (outcome !== 'running' && isMine)) {
+    if (isMine) return ['mine', '✶', words.minefield.mine];
+    if (near === 0) return ['open', '', words.minefield.safe];
+    return [`open near-${near}`, String(near), words.minefield.beside(near)];
+  }
+  return states[cell] === 2 ? ['', '⚑', words.minefield.flagged] : ['', '', words.minefield.covered];
 }

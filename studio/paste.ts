@@ -1,7 +1,10 @@
 import type { Doctor } from '../src/core.js';
 import { copy } from './copy.js';
 import { element } from './dom.js';
-import { named, translated, words } from './words.js';
+import type { Pasting } from './jobs.js';
+import { pasteSketch } from './paste-sketch.js';
+import { named, spoken, translated, words } from './words.js';
+import { remedies } from './words/remedies.js';
 
 /*
  * Where WorldEdit looks for files: `saving.dir` in the folder of its settings, which is `schematics` unless somebody changed
@@ -19,14 +22,6 @@ const usesOf = (): Readonly<Record<string, string>> => ({
   '.zip': words.paste.zip,
 });
 
-/** A machine that is pasted. */
-interface Pasted {
-  /** `maze.schem` */
-  readonly file: string;
-  /** The command that makes one of the studio's own. */
-  readonly command?: string;
-}
-
 /** The card that says how a machine is pasted: on the page beside the downloads, and to print. */
 export class PasteCard {
   readonly root = element('section', { id: 'paste', 'aria-labelledby': 'paste-title', hidden: true });
@@ -40,7 +35,9 @@ export class PasteCard {
     readonly say: (text: string) => void,
   ) {}
 
-  show(found: Doctor, { file, command = '' }: Pasted): void {
+  /** @param file the name of the file that is pasted: `maze.schem`. */
+  show(pasting: Pasting, file: string): void {
+    const found = pasting.doctor;
     const { notices } = found;
     const image = element('img', { alt: words.paste.picture, hidden: true });
     const onclick = (): void => {
@@ -55,10 +52,11 @@ export class PasteCard {
       noticeList(others),
     );
     this.root.replaceChildren(
-      element('h2', { id: 'paste-title' }, words.paste.title),
+      element('h2', { id: 'paste-title' }, words.paste.title(file)),
       image,
       ...(harmful.length === 0 ? [] : [element('h3', {}, words.paste.harms), noticeList(harmful)]),
-      element('ol', {}, ...this.#steps(found, file)),
+      groundOf(pasting, file),
+      element('ol', {}, ...this.#steps(pasting, file)),
       details,
       element(
         'dl',
@@ -67,7 +65,6 @@ export class PasteCard {
           element('div', {}, element('dt', {}, term), element('dd', {}, text)),
         ),
       ),
-      element('p', { class: 'printed' }, element('code', {}, command)),
       element('button', { type: 'button', id: 'print', onclick }, words.paste.print),
     );
     this.root.hidden = false;
@@ -79,9 +76,11 @@ export class PasteCard {
   }
 
   /** What to do, one after the other. */
-  #steps(found: Doctor, file: string): HTMLElement[] {
+  #steps({ doctor, isAround }: Pasting, file: string): HTMLElement[] {
     const [, name = file, end = ''] = /^(.*)(\.\w+)$/.exec(file) ?? [];
-    const stand = element('li', {}, words.paste.stand, feetList(found));
+    const stand = isAround
+      ? element('li', {}, words.paste.stand, feetList(doctor, 0))
+      : element('li', {}, words.paste.standCorner, feetList(doctor, doctor.below));
     const press = element('li', {}, words.paste.press);
     const use = usesOf()[end];
     if (use !== undefined) return [stand, element('li', {}, ...coded(use)), press];
@@ -127,12 +126,31 @@ export class PasteCard {
   }
 }
 
-/** At which heights the feet may be, world by world. */
-function feetList({ feet, lostOnGround }: Doctor): HTMLElement {
+/** The machine from above, and how far it reaches in words. */
+function groundOf({ doctor, stand, isAround }: Pasting, file: string): HTMLElement {
+  const { size, below } = doctor;
+  const [x, y, z] = stand;
+  const ground = [size[0], size[2]] as const;
+  const { reach, corner, you, cornerHere } = words.paste;
+  const caption = isAround ? reach(x, size[0] - 1 - x, z, size[2] - 1 - z, below) : corner(x, y, z);
+  const marks = isAround
+    ? { stand, name: you }
+    : // Litematica begins with the corner at the feet of whoever loads it.
+      { stand: [0, 0, 0] as const, name: file.endsWith('.litematic') ? you : cornerHere, button: stand };
+  return element(
+    'figure',
+    {},
+    pasteSketch({ size: ground, ...marks, caption }),
+    element('figcaption', {}, caption),
+  );
+}
+
+/** At which heights the feet may be, or what is so much lower, world by world. */
+function feetList({ feet, lostOnGround }: Doctor, lower: number): HTMLElement {
   const worlds = Object.entries(feet).map(([world, heights]) => {
     const isLost = (lostOnGround[world] ?? 0) > 0;
     const { tooHigh, heights: at } = words.paste;
-    const text = heights === null ? tooHigh : at(heights.from, heights.to, isLost);
+    const text = heights === null ? tooHigh : at(heights.from - lower, heights.to - lower, isLost);
     return element('li', {}, words.paste.world(world, text));
   });
   return element('ul', {}, ...worlds);
@@ -159,7 +177,9 @@ function noticeList(notices: Doctor['notices']): HTMLElement {
       'li',
       { 'data-notice': id },
       element('strong', {}, ...coded(named(importer))),
-      ...coded(words.paste.remedy(translated(what), translated(remedy))),
+      ...coded(
+        words.paste.remedy(translated(what), (spoken ? undefined : remedies[id]) ?? translated(remedy)),
+      ),
     ),
   );
   return element('ul', {}, ...list);

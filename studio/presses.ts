@@ -1,5 +1,5 @@
-import type { Order, Plan, Step } from './jobs.js';
-import type { StandingMachine } from './standing.js';
+import type { Asked, Plan, Step } from './jobs.js';
+import type { AskedWorker } from './away.js';
 import { words } from './words.js';
 
 /** Game ticks that a maze stands before a press that waits follows. */
@@ -32,7 +32,7 @@ export class Presses {
   #queue: number[] = [];
 
   constructor(
-    readonly machine: StandingMachine,
+    readonly machine: AskedWorker,
     readonly listener: PressListener,
   ) {}
 
@@ -82,7 +82,7 @@ export class Presses {
   async #start(
     begun: string,
     happens: string,
-    order: Extract<Order, { readonly kind: 'press' | 'light' }>,
+    order: Extract<Asked, { readonly kind: 'press' | 'light' }>,
     isRunning: boolean,
   ): Promise<void> {
     this.#begun = begun;
@@ -118,7 +118,7 @@ export class Presses {
 
   async #tick(): Promise<void> {
     try {
-      const step = await this.machine.ask<'step'>({ kind: 'step' });
+      const step = await this.machine.ask({ kind: 'step' });
       this.listener.onStep(step);
       if (step.isOver) await this.#end();
       else this.#tell(this.#happens);
@@ -144,7 +144,7 @@ export class Presses {
 
   /** Shows the maze that stands. */
   async showPlan(): Promise<Plan | undefined> {
-    const plan = await this.machine.ask<'plan'>({ kind: 'plan' });
+    const plan = await this.machine.ask({ kind: 'plan' });
     this.listener.onPlan(plan);
     return plan;
   }

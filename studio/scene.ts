@@ -27,6 +27,8 @@ import { emptyTexels, ROW, writeTexel } from './texels.js';
 import { blocksOfWay } from './way.js';
 
 const AIR = 'minecraft:air';
+/** What has nothing solid in it: what is drawn there lies in no shadow. */
+const NOTHING = new Texture('space', new Uint8Array(1), 1);
 const UP = 1;
 
 /** How much farther away one looks from than one has to. */
@@ -41,13 +43,15 @@ const FAULT: Paint = [224, 36, 27, 0];
 const WAY: Paint = [240, 140, 0, 0];
 const CHEST: Paint = [147, 51, 234, 0];
 /** How wide the way is, in blocks: on the floor, and over the walls. */
-const BANDS_WIDE = [5 / 16, 10 / 16] as const;
-/** Milliseconds of a frame above which frames are made of fewer pixels while somebody moves, by a factor each, and at least. */
+const WAY_WIDE = [5 / 16, 10 / 16] as const;
+/** Milliseconds of a frame above which frames are made of fewer pixels, by a factor each, and at least. */
 const SLOW = 50;
 const COARSER = 0.7;
 const COARSEST = 0.4;
 /** Milliseconds after which what does not move is drawn with all pixels again. */
 const STILL = 300;
+/** Room for a label, in pixels of the page. */
+const LABEL = [76, 26] as const;
 /** How high walls are where their tops are drawn, in blocks. */
 const WALLS = 2;
 /** The tops of walls of which no block is whole. */
@@ -76,6 +80,10 @@ export class MachineScene {
   #floors: readonly Level[] | undefined;
   #lid: Part | undefined;
   readonly #moving: Texture;
+  /** As {@link Standing.solid}, now. */
+  readonly #solid: Texture;
+  /** What stands before the picture, each at a block. */
+  #labels: readonly (readonly [element: HTMLElement, at: Vec3])[] = [];
   #marked: Part | undefined;
   readonly #chests: Part;
   #faults: Part | undefined;
@@ -134,6 +142,7 @@ export class MachineScene {
     for (const k of [...moving.keys()].sort((a, b) => chunks[a]! - chunks[b]!))
       this.#boxes.set(k, blockAt(grid, moving[k]!), drawings[k]!);
     this.#moving = new Texture('numbers', this.#boxes.texels, ROW);
+    this.#solid = new Texture('space', machine.solid, grid.width + 2, grid.height + 2);
 
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.addEventListener('change', () => {
@@ -151,13 +160,13 @@ export class MachineScene {
     follow();
     const { signal } = this.#listeners;
     for (const event of ['focus', 'blur']) canvas.addEventListener(event, follow, { signal });
-    this.#resize();
+    this.#fit();
     this.#chests = edgesOf(machine.chests, CHEST);
     this.look();
     this.setLayers(grid.height - 1);
     void this.#setSkins(machine.skins);
     this.#resizes = new ResizeObserver(() => {
-      this.#resize();
+      this.drawSoon();
     });
     this.#resizes.observe(canvas);
   }
@@ -241,8 +250,10 @@ export class MachineScene {
       if (this.#isAtFloor(moving[block]!) || this.#isAtFloor(moving[block]! + layer))
         this.#floors = undefined;
       this.#boxes.set(block, blockAt(grid, moving[block]!), boxes, from && { from, until });
+      this.#setSolid(moving[block]!);
     });
     this.#moving.set(this.#boxes.texels);
+    this.#solid.set(this.#solid.data);
     this.#areTopsDue ||= blocks.length > 0;
     this.#glide(ms);
   }
@@ -324,6 +335,32 @@ export class MachineScene {
     );
   }
 
+  /** Lets elements of the page stand over blocks. */
+  label(labels: readonly (readonly [element: HTMLElement, at: Vec3])[]): void {
+    this.#labels = labels;
+    this.drawSoon();
+  }
+
+  /** Moves labels to where their blocks are seen. */
+  #moveLabels(view: Matrix4): void {
+    const { clientWidth, clientHeight } = this.canvas;
+    const [wide, high] = LABEL;
+    const placed: (readonly [x: number, y: number])[] = [];
+    for (const [{ style }, [x, y, z]] of this.#labels) {
+      const { x: right, y: up, z: far } = new Vector3(x + 0.5, y + 1.5, z + 0.5).applyMatrix4(view);
+      const isSeen = Math.abs(right) < 1 && Math.abs(up) < 1 && far < 1 && y < this.#top;
+      style.display = isSeen ? '' : 'none';
+      if (!isSeen) continue;
+      // Inside of the picture, and over those that stand there.
+      const left = Math.min(clientWidth - wide / 2, Math.max(wide / 2, ((right + 1) / 2) * clientWidth));
+      let down = ((1 - up) / 2) * clientHeight;
+      for (const [otherX, otherY] of placed)
+        if (Math.abs(otherX - left) < wide && Math.abs(otherY - down) < high) down = otherY - high;
+      placed.push([left, down]);
+      style.translate = `${left}px ${down}px`;
+    }
+  }
+
   /** Marks a block, or none. */
   mark(at: Vec3 | undefined): void {
     this.#forget(this.#marked);
@@ -361,7 +398,7 @@ export class MachineScene {
     this.#forget(this.#tops);
     this.#tops = isCut ? this.#topsOf(this.#top - WALLS) : undefined;
     this.#forget(this.#way);
-    this.#way = this.#wayAt(isCut && cells.floors === 1);
+    this.#way = this.#wayAt(isCut ? this.#top - WALLS : -1);
   }
 
   /** A plate on everything that nobody walks through and that has not the top of walls itself, row by row. */
@@ -397,7 +434,7 @@ export class MachineScene {
     });
     const part = partOf({ texels, count: rows.length, ends: new Uint32Array() }, UP);
     // It lies a little above the cut.
-    return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1 } };
+    return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1, solid: NOTHING } };
   }
 
   /** What most whole blocks of a layer are that never move. */
@@ -414,18 +451,22 @@ export class MachineScene {
     return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
   }
 
-  #wayAt(isOver: boolean): Part {
+  /** @param cut the feet of a floor whose walls are cut off at the top: there the way lies over them. */
+  #wayAt(cut: number): Part {
     const { isLadder, solidAt } = this;
     const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);
-    const blocks = blocksOfWay(this.#wayCells, this.machine.cells, { isFree, isLadder });
-    const band = BANDS_WIDE[isOver ? 1 : 0];
-    const up = isOver ? WALLS - 2 / 16 : 0;
+    const { cells, labels } = this.machine;
+    const ends = labels.slice(0, 2).map(({ at }) => at);
+    const blocks = blocksOfWay(this.#wayCells, cells, { isFree, isLadder }, ends);
     const bands = new MovingBoxes(blocks.length, blocks.length);
     blocks.slice(1).forEach((at, k) => {
       const low = at.map((v, axis) => Math.min(v, blocks[k]![axis]!)) as unknown as Vec3;
       const [dx, dy, dz] = at.map((v, axis) => Math.abs(v - blocks[k]![axis]!)) as unknown as Vec3;
-      const side = 0.5 - band / 2;
-      const box = [side, 1 / 16, side, side + band + dx, 2 / 16 + dy, side + band + dz] as const;
+      const isOver = low[1] === cut && dy === 0;
+      const wide = WAY_WIDE[isOver ? 1 : 0];
+      const side = 0.5 - wide / 2;
+      const box = [side, 1 / 16, side, side + wide + dx, 2 / 16 + dy, side + wide + dz] as const;
+      const up = isOver ? WALLS - 2 / 16 : 0;
       bands.set(k, [low[0], low[1] + up, low[2]], [[box, WAY, true]]);
     });
     const uniforms = { texels: new Texture('numbers', bands.texels, ROW) };
@@ -466,13 +507,12 @@ export class MachineScene {
     });
   }
 
-  /** Draws fewer pixels while somebody walks and frames, each asked for as soon as one is drawn, take too long. */
+  /** Draws fewer pixels while frames, each asked for as soon as one is drawn, take too long. */
   #keepPace(asked: number): void {
     const now = performance.now();
     const isNext = asked - this.#last < SLOW;
     const took = now - this.#last;
     this.#last = now;
-    if (this.controls.enabled && this.#sharp === 1) return;
     if (isNext && took > SLOW) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
@@ -481,21 +521,23 @@ export class MachineScene {
   }
 
   #sharpen(sharp: number): void {
-    if (sharp === this.#sharp || this.#isOver) return;
+    if (sharp === this.#sharp) return;
     this.#sharp = sharp;
-    this.#resize();
+    this.drawSoon();
   }
 
   #draw(): void {
     const { camera } = this;
+    this.#fit();
     camera.updateMatrixWorld();
     const view = new Matrix4().multiplyMatrices(camera.projectionMatrix, camera.matrixWorldInverse);
     const { x, y, z } = camera.position;
     const shared = {
       ...{ view: view.elements, eye: [x, y, z], top: this.#top, now: this.#now },
-      ...{ skins: this.#looks, pack: this.#pictures },
+      ...{ skins: this.#looks, pack: this.#pictures, solid: this.#solid },
     };
     if (this.#areTopsDue) this.#drawTops();
+    this.#moveLabels(view);
     const seen = this.#seenChunks(view.elements);
     const moving = this.#boxes.runsOf(seen);
     // What is drawn first hides what comes then: from above to below.
@@ -542,6 +584,14 @@ export class MachineScene {
     return this.#drawn.get(state!)?.isCube === true;
   }
 
+  /** Says whether a block, by its index, throws a shadow now. */
+  #setSolid(index: number): void {
+    const { grid } = this.machine;
+    const [x, y, z] = blockAt(grid, index);
+    const [wide, long] = [grid.width + 2, grid.length + 2];
+    this.#solid.data[x + 1 + wide * (z + 1 + long * (y + 1))] = this.#isCube(index) ? 255 : 0;
+  }
+
   /** Whether a block, by its index, stands on a floor. */
   #isAtFloor(index: number): boolean {
     const { grid, cells } = this.machine;
@@ -580,15 +630,16 @@ export class MachineScene {
     if (part?.uniforms.texels instanceof Texture) this.#card.forget(part.uniforms.texels);
   }
 
-  #resize(): void {
+  /** Gives the canvas as many pixels as it needs now. That empties it, so it comes right before it is drawn. */
+  #fit(): void {
     const { clientWidth, clientHeight } = this.canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
     const ratio = this.#sharp * Math.min(devicePixelRatio, 2);
-    this.canvas.width = Math.round(clientWidth * ratio);
-    this.canvas.height = Math.round(clientHeight * ratio);
+    const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
+    if (this.canvas.width !== width) this.canvas.width = width;
+    if (this.canvas.height !== height) this.canvas.height = height;
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
-    this.drawSoon();
   }
 }
 

@@ -9,8 +9,8 @@ import { words } from './words.js';
 
 /** Milliseconds without a change after which sectors are asked for: a machine is laid out for them. */
 const WAIT = 300;
-/** Sectors with tints of their own, before these begin anew: their numbers tell them apart. */
-const TINTS = 4;
+/** Okabe and Ito's colours, which all eyes tell apart, one after the other; the numbers tell sectors apart as well. */
+const TINTS = ['#cc79a7', '#0072b2', '#e69f00', '#009e73'];
 /** Height of a number in cells at least, and as a part of the longer side. */
 const DIGIT = 0.9;
 const DIGIT_PART = 1 / 18;
@@ -46,7 +46,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
     timer = setTimeout(() => {
       running = doAway({ kind: 'sectors', design });
       running.result.then(
-        ({ sectorOf }) => {
+        (sectorOf) => {
           show(sectorOf);
         },
         (error: unknown) => {
@@ -68,7 +68,7 @@ function picture(sectors: readonly DrawnSector[], width: number, height: number)
   const root = drawn('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label });
   for (const { number, cells } of sectors) {
     const d = cells.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('');
-    root.append(drawn('path', { d, 'data-tint': number % TINTS }));
+    root.append(drawn('path', { d, fill: TINTS[number % TINTS.length]! }));
   }
   const size = Math.max(DIGIT, DIGIT_PART * Math.max(width, height));
   for (const { number, middle } of sectors) {

@@ -14,7 +14,7 @@ uniform mat4 view;
 uniform usampler2D texels;
 flat out uint vPaint;
 flat out int vSide;
-out vec2 vUv;
+out vec3 vAt;
 out float vLight;
 uvec4 texelAt(int n) {
   return texelFetch(texels, ivec2(n % ${ROW}, n / ${ROW}), 0);
@@ -23,8 +23,7 @@ vec3 cornerOf(uvec4 texel) {
   return vec3(texel.x & 65535u, texel.x >> 16u, texel.y & 65535u) / 16.0;
 }
 void show(vec3 world, int side, uint paint) {
-  // A hair towards the inside, so that a place on an edge is on one block only.
-  vUv = side < 2 ? world.xz : side < 4 ? vec2(world.x, -world.y) : vec2(world.z, -world.y);
+  vAt = world;
   vLight = ${LIGHT}[side];
   vPaint = paint;
   vSide = side;
@@ -81,31 +80,50 @@ void main() {
   show(at + corner * size, isFar ? side + 1 : side, texel.w);
 }`;
 
+/** How much of the light a place loses that has blocks all around. */
+const SHADE = 0.75;
+
+/*
+ * In the shader for blocks `shade` is how much of the light comes to a place: less beside a wall, and least in a corner. What is cut
+ * off at the top throws no shadow. Places lie a hair towards the inside, so that one on an edge is on one block only. The pack's
+ * picture is asked for in any case, as where it is not the graphics card cannot tell how far away it is.
+ */
+
 /** A skin has a pattern, and layers of a pack's pictures for around, above and below, counted from 1; 0 for none. */
 export const GREY = 128;
 const FRAGMENT = `
 flat in uint vPaint;
 flat in int vSide;
-in vec2 vUv;
+in vec3 vAt;
 in float vLight;
+uniform float top;
 uniform usampler2D skins;
 uniform sampler2DArray pack;
+uniform sampler3D solid;
 out vec4 colour;
 ${PATTERN_SHADER}
+float shade() {
+  float ahead = vSide % 2 == 0 ? -0.5 : 0.5;
+  vec3 before = vAt + (vSide < 2 ? vec3(0, ahead, 0) : vSide < 4 ? vec3(0, 0, ahead) : vec3(ahead, 0, 0));
+  if (before.y > top && vSide == 1) return 1.0;
+  before.y = min(before.y, top - 0.5);
+  return 1.0 - ${SHADE} * texture(solid, (before.xzy + 1.0) / vec3(textureSize(solid, 0))).r;
+}
 void main() {
+  vec2 uv = vSide < 2 ? vAt.xz : vSide < 4 ? vec2(vAt.x, -vAt.y) : vec2(vAt.z, -vAt.y);
+  uv += 1e-4;
   uvec4 skin = texelFetch(skins, ivec2(int(vPaint >> 24u), 0), 0);
   vec3 paint = vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0;
   uint layer = vSide == 1 ? skin.b : vSide == 0 ? skin.a : skin.g;
-  // Asked for in any case, as where it is not the graphics card cannot tell how far away it is.
-  vec4 seen = texture(pack, vec3(vUv, max(float(layer) - 1.0, 0.0)));
+  vec4 seen = texture(pack, vec3(uv, max(float(layer) - 1.0, 0.0)));
   int pattern = int(skin.r & ${GREY - 1}u);
-  float light = pattern == 1 ? max(vLight, 0.9) : vLight;
+  float light = pattern == 1 ? max(vLight, 0.9) : vLight * shade();
   if (layer > 0u) {
     if (seen.a < 0.5) discard;
     colour = vec4(seen.rgb * light * ((skin.r & ${GREY}u) > 0u ? paint : vec3(1.0)), 1.0);
     return;
   }
-  float b = bright(vUv + 1e-4, pattern);
+  float b = bright(uv, pattern);
   if (b < 0.0) discard;
   colour = vec4(paint * b * light, 1.0);
 }`;
@@ -126,8 +144,6 @@ export const BANDS: Shaders = {
   vertex: BOX_VERTEX,
   fragment: `
 flat in uint vPaint;
-flat in int vSide;
-in vec2 vUv;
 in float vLight;
 out vec4 colour;
 void main() {

@@ -1,14 +1,14 @@
-import { EAST, NORTH, SOUTH, WEST, type Diagnostic, type Vec3 } from '../src/core.js';
+import type { Diagnostic, Vec3 } from '../src/core.js';
 import { CELL } from '../src/render/picture.js';
+import { AskedWorker } from './away.js';
 import { arrowKeys, byId, element, onFile } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
-import type { Openings, Plan, Standing } from './jobs.js';
+import type { Plan, Standing } from './jobs.js';
 import { dustNet } from './nets.js';
 import { Presses } from './presses.js';
 import type { ResourcePack } from './resource-pack.js';
 import type { MachineScene } from './scene.js';
-import { StandingMachine } from './standing.js';
 import type { Walker } from './walker.js';
 import { feetOf, placeInPlan } from './way.js';
 import { named, words } from './words.js';
@@ -99,7 +99,13 @@ export class SpaceView {
   );
   /** What is pressed by a click of a mouse that has been caught. */
   readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
-  readonly #space = element('div', { class: 'space' }, this.canvas, this.#about, this.#aim, this.#pad);
+  /** What is named in the picture. */
+  readonly #labels = element('div', { class: 'labels' });
+  readonly #space = element(
+    'div',
+    { class: 'space' },
+    ...[this.canvas, this.#labels, this.#about, this.#aim, this.#pad],
+  );
   readonly #stage = byId('stage');
   readonly #views = VIEWS.map((name) =>
     element(
@@ -132,9 +138,9 @@ export class SpaceView {
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
-  #machine: StandingMachine | undefined;
+  #machine: AskedWorker | undefined;
   /** The one that is on its way. */
-  #coming: StandingMachine | undefined;
+  #coming: AskedWorker | undefined;
   #isCovered = true;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
@@ -287,22 +293,15 @@ export class SpaceView {
   /**
    * Shows a machine from the bytes of its file. What stood before keeps standing until it is there.
    * @param file its name, by which its format is known.
-   * @param openings where one goes in and out, if others are wanted than those that its DAG alone would have.
    * @param isNext whether the eye stays where it is, for a machine as large as the one before.
    * @returns whether it stands; false where another one is wanted meanwhile.
    */
-  async stand(
-    file: string,
-    bytes: Uint8Array,
-    seed: string,
-    openings?: Openings,
-    isNext = false,
-  ): Promise<boolean> {
+  async stand(file: string, bytes: Uint8Array, seed: string, isNext = false): Promise<boolean> {
     this.#coming?.end();
-    const machine = new StandingMachine();
+    const machine = new AskedWorker();
     this.#coming = machine;
     const [standing, { MachineScene: Scene }] = await Promise.all([
-      machine.ask<'stand'>({ kind: 'stand', file, bytes, seed, ...(openings && { openings }) }),
+      machine.ask({ kind: 'stand', file, bytes, seed }),
       import('./scene.js'),
     ]);
     if (this.#coming !== machine) return false;
@@ -319,6 +318,7 @@ export class SpaceView {
     this.#layers.value = String(this.#usualTop());
     const scene = this.#sceneOf(() => new Scene(this.canvas, standing, this.onTurn));
     this.#scene = scene;
+    this.#showLabels();
     const isAlike = before?.width === grid.width && before.length === grid.length;
     if (camera !== undefined && isAlike) scene?.lookFrom(camera);
     byId('controls').inert = false;
@@ -341,6 +341,16 @@ export class SpaceView {
     if (isWalking) await this.#look('walk');
     await this.#presses.showPlan();
     return this.#machine === machine;
+  }
+
+  /** Names what one looks for in the picture. */
+  #showLabels(): void {
+    const labels = this.#standing!.labels.map(({ what, at }) => {
+      const name = element('span', { class: `tag ${what}` }, words.space.labels[what]);
+      return [name, at] as const;
+    });
+    this.#labels.replaceChildren(...labels.map(([name]) => name));
+    this.#scene?.label(labels);
   }
 
   /** The scene, or none where a browser draws nothing in space: the maze is still pressed, and seen from above. */
@@ -463,10 +473,7 @@ export class SpaceView {
     // The floor is the layer under the feet.
     const layer = this.#floor.checked ? Number(this.#layers.value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
-    this.#scene?.setLayers(
-      layer,
-      isWhole ? undefined : await this.#machine!.ask<'lid'>({ kind: 'lid', layer }),
-    );
+    this.#scene?.setLayers(layer, isWhole ? undefined : await this.#machine!.ask({ kind: 'lid', layer }));
   }
 
   #leave(): void {
@@ -492,20 +499,7 @@ export class SpaceView {
     // Who has left meanwhile, or changed the machine, does not walk.
     if (!this.#isWalking() || this.#scene !== scene) return;
     this.#leave();
-    const { cells } = standing;
-    const { cell, side } = cells.entrance;
-    const [dx, dz] = { [NORTH]: [0, -1], [EAST]: [1, 0], [SOUTH]: [0, 1], [WEST]: [-1, 0] }[side] as [
-      number,
-      number,
-    ];
-    const [x, y] = [(cell % cells.width) + dx, Math.floor(cell / cells.width) + dz];
-    // Outside, a cell's width away, looking in.
-    const at: Vec3 = [
-      cells.origin[0] + x * cells.pitch + 0.5,
-      cells.origin[1],
-      cells.origin[2] + y * cells.pitch + 0.5,
-    ];
-    const yaw = Math.atan2(dx, dz);
+    const { at, yaw } = standing.start;
     this.#walker = new Walking(scene, at, yaw, (where, turned) => {
       this.#showHere(where, turned);
     });
@@ -544,7 +538,7 @@ export class SpaceView {
       return;
     }
     const [steps, { fillGuide }] = await Promise.all([
-      this.#machine!.ask<'guide'>({ kind: 'guide' }),
+      this.#machine!.ask({ kind: 'guide' }),
       import('./guide-view.js'),
     ]);
     if (!this.#build.checked || this.#scene !== scene) return;

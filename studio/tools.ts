@@ -3,6 +3,8 @@ import { arrowKeys, byId, element } from './dom.js';
 import { TOOLS, type Tool } from './footprint.js';
 import type { Frame } from './frame.js';
 import type { Options } from './options.js';
+import { declareHand, type Use } from './hand.js';
+import { painterUse } from './painter.js';
 import type { Placing } from './placing.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
@@ -30,16 +32,18 @@ const isPlaced = (held: Held): held is Placed => held in PLACED;
  * The toolbar of what is drawn and set on the plan.
  * @param run does something that may fail, and says so.
  * @param tell says what can be done, and what has been.
- * @returns what paints, if that is in hand, and what takes a tool.
  */
 export function declareTools(
   plan: Frame,
   store: Store,
   run: (task: () => void) => void,
   tell: (text: string) => void,
-): { readonly painter: () => Tool | undefined; readonly take: (tool: Held) => void } {
+): void {
   let held: Held = 'look';
   let placing: Promise<Placing> | undefined;
+  let use: Use | undefined;
+  const painter = painterUse(store, () => held as Tool, tell);
+  const rest = declareHand(plan, store, () => use, tell);
   const take = (wanted: Held): void => {
     held = wanted;
     const isBusy = held !== 'look';
@@ -54,9 +58,12 @@ export function declareTools(
       tell(words.place.how[held]);
       placing ??= import('./placing.js').then(({ Placing: Loaded }) => new Loaded(plan, store, run, tell));
     }
+    use = TOOLS.some((tool) => tool === held) ? painter : undefined;
+    rest();
     // What has not been asked for needs nothing to be let go.
     void placing?.then((loaded) => {
       loaded.take(isPlaced(held) ? held : undefined);
+      if (isPlaced(held)) use = loaded;
     });
   };
   const buttons = ALL.map((kind) =>
@@ -88,5 +95,4 @@ export function declareTools(
   store.subscribe(show);
   show();
   take('look');
-  return { painter: () => TOOLS.find((tool) => tool === held), take };
 }

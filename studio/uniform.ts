@@ -16,6 +16,5 @@ export function uniformMaker(design: Design, format: Format): Maker {
     passes: UNIFORM.passes,
     compile: (asked) => UNIFORM.compile(region, { ...options, ...asked }),
     layOut: () => UNIFORM.layOut(region, options),
-    openings: ({ entrance, exit, others }) => ({ entrance, exit: exit!, ...(others && { others }) }),
   };
 }

@@ -34,58 +34,82 @@ export function placeInPlan(cells: CellsOf, [x, y, z]: Vec3): readonly [x: numbe
   return isBeside ? undefined : [CELL * (corner[0] + across), CELL * (corner[1] + down)];
 }
 
-/**
- * The blocks that feet pass on their way through cells, one beside the other: round the posts and up the ladders that stand
- * there. Between cells that nobody can walk between it goes straight.
- * @param way cells, each beside the one before it.
- */
-export function blocksOfWay(way: Iterable<number>, cells: CellsOf, ground: Ground): Vec3[] {
-  const blocks: Vec3[] = [];
-  for (const cell of way) {
-    const to = feetOf(cells, cell);
-    const from = blocks.at(-1);
-    blocks.push(
-      ...(from === undefined ? [to] : (walked(from, to, cells.pitch, ground) ?? straight(from, to))),
-    );
-  }
-  return blocks;
+/** The cell in whose square a block is; undefined beside all cells. */
+export function cellUnder(
+  { width, height, pitch, rise, origin, square }: CellsOf,
+  [x, y, z]: Vec3,
+): number | undefined {
+  const floor = rise === 0 ? 0 : Math.floor((y - origin[1]) / rise);
+  const column = Math.floor((x - origin[0] - square[0]) / pitch);
+  const row = Math.floor((z - origin[2] - square[1]) / pitch);
+  const isInside = column >= 0 && row >= 0 && column < width && row < height;
+  return isInside ? column + width * (row + height * floor) : undefined;
 }
 
-/** A shortest walk from one block to another, without the first; undefined where there is none within the squares of both. */
-function walked(from: Vec3, to: Vec3, pitch: number, { isFree, isLadder }: Ground): Vec3[] | undefined {
-  const low = from.map((v, axis) => Math.min(v, to[axis]!) - (axis === 1 ? 0 : pitch - 1));
-  const high = from.map((v, axis) => Math.max(v, to[axis]!) + (axis === 1 ? 0 : pitch - 1));
-  const before = new Map<string, Vec3 | undefined>([[from.join(), undefined]]);
-  const reached: Vec3[] = [from];
+const isSame = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
+
+/**
+ * The blocks that feet pass on a shortest walk through cells, one beside the other, with as few bends as may be: round the posts
+ * and up the ladders that stand there. Through cells that nobody can walk through it goes straight.
+ * @param way cells, each beside the one before it.
+ * @param ends where it begins and ends instead of in the first and the last cell, beside these.
+ */
+export function blocksOfWay(
+  way: readonly number[],
+  cells: CellsOf,
+  ground: Ground,
+  ends: readonly Vec3[] = [],
+): Vec3[] {
+  if (way.length === 0) return [];
+  const feet = way.map((cell) => feetOf(cells, cell));
+  const [from, to] = [ends[0] ?? feet[0]!, ends[1] ?? feet.at(-1)!];
+  const route = new Set<number | undefined>(way);
+  route.delete(undefined);
+  const isOnWay = (at: Vec3): boolean =>
+    isSame(at, from) || (ground.isFree(at) && route.has(cellUnder(cells, at)));
+  /** How far it is to the end. */
+  const far = new Map([[to.join(), 0]]);
+  const reached = [to];
   for (const at of reached) {
-    if (at.join() === to.join()) return traced(at, before);
-    const [x, y, z] = at;
-    const isOnFloor = y === from[1] || y === to[1];
-    const beside: Vec3[] = isOnFloor
-      ? [
+    if (isSame(at, from)) return walked(from, far, (one) => beside(one, cells, ground));
+    for (const next of beside(at, cells, ground)) {
+      if (far.has(next.join()) || !isOnWay(next)) continue;
+      far.set(next.join(), far.get(at.join())! + 1);
+      reached.push(next);
+    }
+  }
+  return feet.flatMap((at, k) => (k === 0 ? [at] : straight(feet[k - 1]!, at)));
+}
+
+/** The blocks that feet come to from one in a step: on a floor, or on a ladder. */
+function beside([x, y, z]: Vec3, { rise, origin }: CellsOf, { isLadder }: Ground): Vec3[] {
+  const up = y - origin[1];
+  const isOnFloor = up === 0 || up % rise === 0;
+  return [
+    ...(isOnFloor
+      ? ([
           [x + 1, y, z],
           [x - 1, y, z],
           [x, y, z + 1],
           [x, y, z - 1],
-        ]
-      : [];
-    if (isLadder(at)) beside.push([x, y + 1, z]);
-    if (isLadder([x, y - 1, z])) beside.push([x, y - 1, z]);
-    for (const next of beside) {
-      if (before.has(next.join()) || next.some((v, axis) => v < low[axis]! || v > high[axis]!)) continue;
-      if (!isFree(next)) continue;
-      before.set(next.join(), at);
-      reached.push(next);
-    }
-  }
-  return undefined;
+        ] as const)
+      : []),
+    ...(isLadder([x, y, z]) ? [[x, y + 1, z] as const] : []),
+    ...(isLadder([x, y - 1, z]) ? [[x, y - 1, z] as const] : []),
+  ];
 }
 
-/** The blocks to one that has been reached, without the first. */
-function traced(to: Vec3, before: ReadonlyMap<string, Vec3 | undefined>): Vec3[] {
-  const blocks: Vec3[] = [];
-  for (let at = to, last = before.get(to.join()); last !== undefined; at = last, last = before.get(at.join()))
-    blocks.unshift(at);
+/** From a block to the end, straight on where that is as short as a bend. @param far how far blocks are from the end. */
+function walked(from: Vec3, far: ReadonlyMap<string, number>, beside: (at: Vec3) => Vec3[]): Vec3[] {
+  const blocks = [from];
+  let before: Vec3 | undefined;
+  for (let left = far.get(from.join())!; left > 0; left--) {
+    const at = blocks.at(-1)!;
+    const nearer = beside(at).filter((next) => far.get(next.join()) === left - 1);
+    const ahead = before?.map((v, axis) => 2 * at[axis]! - v) as unknown as Vec3 | undefined;
+    before = at;
+    blocks.push(nearer.find((next) => ahead !== undefined && isSame(next, ahead)) ?? nearer[0]!);
+  }
   return blocks;
 }
 

@@ -7,73 +7,108 @@ import {
   SPONGE_2,
   writeSvg,
   type BlockGrid,
-  type Doctor,
   type Format,
   type Region,
 } from '../src/core.js';
 import { shapeOf } from '../src/blocks/shape.js';
 import { movingBlocks } from '../src/redstone/moving.js';
+import { AROUND_PLAYER } from '../src/report/facts.js';
 import { floorPlan } from '../src/region/floor-plan.js';
 import { chunksOf } from './chunks.js';
 import { machineIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
-import { facesOf, isCube, lidOf, paintedBoxes } from './faces.js';
-import type { Answers, Drawings, Job, Order, Paper, Reply, Standing, Verified, Word } from './jobs.js';
+import { facesOf, isCube, lidOf, paintedBoxes, solidOf } from './faces.js';
+import type {
+  Answers,
+  Asked,
+  Bytes,
+  Drawings,
+  NamedBytes,
+  Pasting,
+  Progress,
+  Reply,
+  Standing,
+} from './jobs.js';
 import { readShown, type ShownMachine } from './machine-file.js';
 import { make } from './made.js';
 import { Skins } from './skins.js';
 import { sourceOf } from './source.js';
 import { speak } from './words.js';
 
-const post = (word: Word, transfer: Transferable[] = []): void => {
-  self.postMessage(word, { transfer });
+const tell = (progress: Progress): void => {
+  self.postMessage({ progress } satisfies Reply);
 };
 
 const ready = speak(self.name);
-self.addEventListener('message', ({ data }: MessageEvent<Job | Order>) => {
-  void ready.then(() => (isJob(data) ? work(data) : obey(data)));
+self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+  void ready.then(() => obey(data));
 });
 
-function isJob(asked: Job | Order): asked is Job {
-  const kinds = [
-    'compile',
-    'convert',
-    'minefield',
-    'fit',
-    'settle',
-    'sectors',
-    'blocks',
-    'write',
-    'read',
-    'verify',
-  ];
-  return kinds.includes(asked.kind);
-}
-
-async function work(job: Job): Promise<void> {
+async function obey(asked: Asked): Promise<void> {
   try {
-    if (job.kind === 'compile') await compileJob(job);
-    else if (job.kind === 'convert') await convertJob(job);
-    else if (job.kind === 'minefield') await minefieldJob(job);
-    else if (job.kind === 'fit') await fitJob(job);
-    else if (job.kind === 'settle') {
-      const { settle } = await import('./settle.js');
-      post({ kind: 'settled', settled: await settle(job.design, job.before) });
-    } else if (job.kind === 'sectors') post({ kind: 'divided', sectorOf: sectorPlan(job.design) });
-    else if (job.kind === 'blocks') {
-      const { swatchesFor } = await import('./swatches.js');
-      post({ kind: 'offered', swatches: swatchesFor(job.key, job.minecraft) });
-    } else if (job.kind === 'write')
-      post({ kind: 'written', texts: await Promise.all(job.papers.map(textOf)) });
-    else if (job.kind === 'read') post(await readJob(job));
-    else post({ kind: 'verified', report: await verifyJob(job) });
+    const answer = await answerTo(asked);
+    const isFile = answer instanceof Object && 'bytes' in answer;
+    self.postMessage({ answer } satisfies Reply, { transfer: isFile ? [answer.bytes.buffer] : [] });
   } catch (error) {
     if (!(error instanceof MazestoneError)) breakDown(error);
-    else post({ kind: 'failed', errors: error.diagnostics });
+    else self.postMessage({ errors: error.diagnostics } satisfies Reply);
   }
 }
+
+async function answerTo(asked: Asked): Promise<Answers[Asked['kind']]> {
+  switch (asked.kind) {
+    case 'compile':
+      return compiled(asked);
+    case 'convert':
+      return converted(asked);
+    case 'minefield':
+      return { bytes: (await import('./minefield-file.js')).minefieldFile(asked.field) };
+    case 'fit':
+      return (await import('./fit-design.js')).fitDesign(asked.design, asked.room);
+    case 'settle':
+      return (await import('./settle.js')).settle(asked.design, asked.before);
+    case 'sectors':
+      return sectorPlan(asked.design);
+    case 'blocks':
+      return (await import('./swatches.js')).swatchesFor(asked.key, asked.minecraft);
+    case 'write':
+      return written(asked);
+    case 'read':
+      return held(asked);
+    case 'verify':
+      return verify(asked);
+    case 'stand': {
+      const bytes = await asSchem(asked);
+      const file = readShown(bytes);
+      standing = { bytes, seed: asked.seed, file, scene: sceneOf(file) };
+      return standing.scene;
+    }
+    case 'press':
+      (await running()).press(asked.place);
+      return undefined;
+    case 'light':
+      (await running()).light();
+      return undefined;
+    case 'step': {
+      const moved = engine!.step();
+      return { ...moved, drawn: drawingsOf(moved.states), skins: skins.names };
+    }
+    case 'lid': {
+      const { grid, moving } = standing!.scene;
+      return lidOf(grid, asked.layer, stillIn(grid, moving), skins);
+    }
+    case 'guide':
+      return (await import('./guide.js')).guideOf(standing!.scene.grid);
+    case 'plan': {
+      const maze = (await running()).maze();
+      return maze && standing!.file.draw(maze);
+    }
+  }
+}
+
+type Of<K extends Asked['kind']> = Extract<Asked, { kind: K }>;
 
 /** Lets the page know as of any error that nobody catches, which one in a promise would not. */
 function breakDown(error: unknown): void {
@@ -87,86 +122,79 @@ async function readerOf(file: string): Promise<Format> {
   return /\.schem$/i.test(file) ? SPONGE_2 : (await import('./reader.js')).readerOf(file);
 }
 
-async function verifyJob({ file, bytes, seed, isNew }: Extract<Job, { kind: 'verify' }>): Promise<Verified> {
+async function verify({ file, bytes, seed, isNew }: Of<'verify'>): Promise<Answers['verify']> {
   const format = await readerOf(file);
-  const found = doctorOf(bytes, format);
-  if (found !== undefined) post({ kind: 'told', doctor: found });
+  const pasting = pastingOf(bytes, format);
+  if (pasting !== undefined) tell({ kind: 'told', pasting });
   const { verified } = await import('./engine-host.js');
   const onProgress = (done: number, total: number): void => {
-    post({ kind: 'presses', done, total });
+    tell({ kind: 'presses', done, total });
   };
   return verified(bytes, format, seed, onProgress, isNew);
 }
 
-/** What there is to know of a machine's file before it is pasted; undefined for files without a machine. */
-function doctorOf(bytes: Uint8Array, format: Format): Doctor | undefined {
-  const { grid, info, dataVersion, format: name = format.name } = format.read(bytes);
+/**
+ * What there is to know of a machine's file before it is pasted; undefined for files without a machine.
+ * @param own the machine's file that it is made of, where that says where one stands.
+ */
+function pastingOf(bytes: Uint8Array, format: Format, own?: Uint8Array): Pasting | undefined {
+  const { grid, info, dataVersion, anchor, format: name = format.name } = format.read(bytes);
   if (info === undefined) return undefined;
   // On a minefield one may stand in any cell.
   const place = 'generate' in info ? info : { origin: info.origin, generate: info.origin };
-  return doctor(grid, place, { format: name, dataVersion });
+  const isAround = AROUND_PLAYER.has(name);
+  const stand = isAround ? anchor : own === undefined ? place.generate : SPONGE_2.read(own).anchor;
+  return { doctor: doctor(grid, place, { format: name, dataVersion }), isAround, stand };
 }
 
-async function compileJob({ design }: Extract<Job, { kind: 'compile' }>): Promise<void> {
-  const { bytes, report, openings } = await compileDesign(design, formatFor(design), {
+async function compiled({ design }: Of<'compile'>): Promise<Answers['compile']> {
+  const { bytes, report } = await compileDesign(design, formatFor(design), {
     onPasses: (passes) => {
-      post({ kind: 'passes', passes });
+      tell({ kind: 'passes', passes });
     },
     onPass: (name, ms) => {
-      post({ kind: 'pass', name, ms });
+      tell({ kind: 'pass', name, ms });
     },
   });
-  const data = bytes.slice();
-  post({ kind: 'compiled', bytes: data, report, openings }, [data.buffer]);
+  return { bytes: bytes.slice(), report };
 }
 
-async function fitJob({ design, room }: Extract<Job, { kind: 'fit' }>): Promise<void> {
-  const { fitDesign } = await import('./fit-design.js');
-  post({ kind: 'fitted', fitted: fitDesign(design, room) });
-}
-
-async function minefieldJob({ field }: Extract<Job, { kind: 'minefield' }>): Promise<void> {
-  const { minefieldFile } = await import('./minefield-file.js');
-  const bytes = minefieldFile(field);
-  post({ kind: 'converted', bytes }, [bytes.buffer]);
-}
-
-async function convertJob({ own, bytes: given, file }: Extract<Job, { kind: 'convert' }>): Promise<void> {
+async function converted({ own, bytes: given, file }: Of<'convert'>): Promise<Answers['convert']> {
   const bytes = await asSchem({ file: own, bytes: given });
-  const made =
-    file === 'prove.zip'
-      ? await proofOf(bytes)
-      : file === 'maze.glb'
-        ? (await import('./gltf.js')).gltfOf(SPONGE_2.read(bytes).grid)
-        : (await import('./convert-file.js')).convertedFile(bytes, file);
-  const data = made.slice();
-  const found =
-    file.startsWith('maze.') && file !== 'maze.glb' ? doctorOf(made, await readerOf(file)) : undefined;
-  post({ kind: 'converted', bytes: data, ...(found && { doctor: found }) }, [data.buffer]);
+  if (file === 'prove.zip') return { bytes: await proofOf(bytes) };
+  if (file === 'maze.glb')
+    return { bytes: (await import('./gltf.js')).gltfOf(SPONGE_2.read(bytes).grid).slice() };
+  const made = (await import('./convert-file.js')).convertedFile(bytes, file).slice();
+  const pasting = file.startsWith('maze.') ? pastingOf(made, await readerOf(file), bytes) : undefined;
+  return { bytes: made, ...(pasting && { pasting }) };
 }
 
 /** The data pack by which the game proves a machine. */
-async function proofOf(bytes: Uint8Array): Promise<Uint8Array> {
+async function proofOf(bytes: Uint8Array): Promise<Bytes> {
   const { provePack } = await import('./proof.js');
-  return provePack(bytes, SPONGE_2).bytes;
+  return provePack(bytes, SPONGE_2).bytes.slice();
 }
 
-async function textOf({ design, what }: Paper): Promise<string> {
+async function written({ design, what }: Of<'write'>): Promise<string> {
   if (what === 'dag') return formatDagFile(sourceOf(design).dag);
   const made = await make(design);
-  return writeSvg(what === 'view' ? made.view('') : made.maze(what === 'solution'));
+  return writeSvg(what === 'view' ? made.view('') : made.maze(true));
 }
 
-/** The DAG of a machine, or the plan that is painted in another schematic. */
-async function readJob({ file, bytes }: Extract<Job, { kind: 'read' }>): Promise<Word> {
+/** The DAG of a machine; of another schematic the plan that is painted in it, or what differs from an original. */
+async function held({ file, bytes, original }: Of<'read'>): Promise<Answers['read']> {
   const format = await readerOf(file);
   const schematic = format.read(bytes);
   const { grid, info } = schematic;
   const isMachine = info !== undefined;
-  if (info?.kind === 'cells')
-    return { kind: 'read', isMachine, dag: machineIn({ ...schematic, info }, bytes, format).dag };
-  if (isMachine && 'region' in info) return { kind: 'read', isMachine, region: parseRegion(info.region) };
-  return { kind: 'read', isMachine, region: paintedPlan(grid) };
+  if (!isMachine && original !== undefined) {
+    const { differencesIn } = await import('./saved-copy.js');
+    const pasted = (await readerOf(original.file)).read(original.bytes);
+    return { isMachine, differences: differencesIn(schematic, pasted) };
+  }
+  if (info?.kind === 'cells') return { isMachine, dag: machineIn({ ...schematic, info }, bytes, format).dag };
+  if (isMachine && 'region' in info) return { isMachine, region: parseRegion(info.region) };
+  return { isMachine, region: paintedPlan(grid) };
 }
 
 /** What stands where a file has no block. */
@@ -196,55 +224,8 @@ let engine: EngineHost | undefined;
 const told = new Set<string>();
 const skins = new Skins();
 
-async function obey(order: Order): Promise<void> {
-  try {
-    self.postMessage({ answer: await answerTo(order) } satisfies Reply);
-  } catch (error) {
-    if (!(error instanceof MazestoneError)) breakDown(error);
-    else self.postMessage({ errors: error.diagnostics } satisfies Reply);
-  }
-}
-
-async function answerTo(order: Order): Promise<Answers[Order['kind']]> {
-  switch (order.kind) {
-    case 'stand': {
-      const bytes = await asSchem(order);
-      const file = readShown(bytes, order.openings);
-      standing = { bytes, seed: order.seed, file, scene: sceneOf(file) };
-      return standing.scene;
-    }
-    case 'press': {
-      (await running()).press(order.place);
-      return null;
-    }
-    case 'light': {
-      (await running()).light();
-      return null;
-    }
-    case 'step': {
-      const moved = engine!.step();
-      return { ...moved, drawn: drawingsOf(moved.states), skins: skins.names };
-    }
-    case 'lid': {
-      const { grid, moving } = standing!.scene;
-      return lidOf(grid, order.layer, stillIn(grid, moving), skins);
-    }
-    case 'guide': {
-      const { guideOf } = await import('./guide.js');
-      return guideOf(standing!.scene.grid);
-    }
-    case 'plan': {
-      const maze = (await running()).maze();
-      return maze && standing!.file.draw(maze);
-    }
-  }
-}
-
 /** A machine's file as the `.schem` that the engine takes. @throws MazestoneError as `convert`. */
-async function asSchem({
-  file,
-  bytes,
-}: Pick<Extract<Order, { kind: 'stand' }>, 'file' | 'bytes'>): Promise<Uint8Array> {
+async function asSchem({ file, bytes }: NamedBytes): Promise<Uint8Array> {
   const format = await readerOf(file);
   if (format === SPONGE_2) return bytes;
   const { schematic, options } = convert(bytes, format);
@@ -258,7 +239,7 @@ async function running(): Promise<EngineHost> {
   return engine;
 }
 
-function sceneOf({ grid, presses, trail, cells, chests }: ShownMachine): Standing {
+function sceneOf({ grid, presses, trail, cells, chests, labels, start }: ShownMachine): Standing {
   const moving = movingBlocks(grid);
   // Below the floors, through which nothing is seen, and above their doors.
   const floors = Array.from({ length: cells.floors }, (_, floor) => cells.origin[1] + cells.rise * floor);
@@ -267,9 +248,10 @@ function sceneOf({ grid, presses, trail, cells, chests }: ShownMachine): Standin
     floors.flatMap((y) => [y - 1, y + 2]),
   );
   return {
-    ...{ grid, presses, cells, chests, moving, chunks },
+    ...{ grid, presses, cells, chests, labels, start, moving, chunks },
     ...(trail && { trail }),
     drawn: drawingsOf(grid.palette),
+    solid: solidOf(grid),
     faces: facesOf(grid, stillIn(grid, moving), skins, chunks),
     skins: skins.names,
   };

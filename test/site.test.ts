@@ -225,13 +225,19 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     await page.close();
   });
 
-  test('the menu leads to guides and commands, from a disk, and to the studio, from a server', async () => {
+  test('the menu leads to guides, from a disk', async () => {
     const [page, complaints] = await opened(1440, 'light');
     await page.goto(pathToFileURL(join(site, 'index.html')).href);
     await page.click('.tsd-navigation a[href$="guides/footprints.html"]');
     await page.waitForURL(/\/guides\/footprints\.html/);
     await page.click('#tsd-toolbar-links a:text-is("Studio")');
     await page.waitForURL(/\/guides\/studio\.html/);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('the menu of a command leads to the studio, from a server', async () => {
+    const [page, complaints] = await opened(1440, 'light');
     writeFileSync(join(home, 'index.html'), '');
     const server = await serveFolder(home, 0);
     await page.goto(`${server.url}a/path/commands/compile.html`);

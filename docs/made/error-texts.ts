@@ -38,7 +38,7 @@ export const STAGES: Readonly<Record<Stage, readonly string[]>> = {
   'rest of the file': MACHINE,
   original: ['verify'],
   'design rules': MACHINE,
-  shell: MACHINE,
+  building: MACHINE,
   rest: MACHINE,
   circuit: MACHINE,
   timing: MACHINE,
@@ -126,23 +126,19 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'A block entity stands in a block that has none of its kind, or in one where nobody knows what it does.',
     remedy: 'Remove it, or save the schematic again.',
   },
+  breach: {
+    means:
+      'A player gets where the maze does not lead: through a hole in a wall, over a wall, or through a floor.',
+    remedy: 'Put back the block that is missing, or remove the one that somebody steps on.',
+  },
   builder: {
     means: 'There is no builder of this name.',
     remedy: 'Choose one that `mazestone dag --list` shows.',
-  },
-  'ceiling-hole': {
-    means: 'The ceiling of a floor below another has a hole.',
-    remedy: 'Put the block back.',
   },
   changed: {
     means: 'A block, what is in it, or a tag of the file is not as the machine was compiled.',
     remedy: 'Put it back as it was, or paste or compile the machine again.',
     guide: 'verify.md#what-is-changed-changed',
-  },
-  closet: {
-    means:
-      'The door of a closet round a ladder does not shut off the other floor, or does not let anybody through.',
-    remedy: 'Put the blocks of the closet and the rungs of its ladder back.',
   },
   'comparator-reads': {
     means: 'A comparator reads a container that the model of the circuit does not know.',
@@ -240,8 +236,8 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     guide: 'design.md#fit-it-into-a-space',
   },
   gallery: {
-    means: 'The gallery cannot be built, has a hole, or somebody gets over the walls of its maze.',
-    remedy: 'Ask for it without a roof, or put its blocks back.',
+    means: 'The gallery cannot be built.',
+    remedy: 'Do what the hint says.',
   },
   goal: {
     means: 'An exit inside the maze is not at the sink, to which all paths lead.',
@@ -299,11 +295,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'There are not enough passages that close a cycle of the length asked for.',
     remedy: 'Ask for fewer or shorter loops, or for a larger maze.',
   },
-  'low-walls': {
-    means:
-      'The walls are two blocks high and no roof is on them, so players jump onto them from a control or a low door.',
-    remedy: 'Put the roof or the top of the walls back.',
-  },
   'lvs-bit': {
     means:
       'A randomizer does not move just the two doors of one cell, one up when the other is down. In a uniform machine: a post is not told whether it and a neighbour choose each other.',
@@ -320,7 +311,8 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Fill it as `mazestone materials` says.',
   },
   'lvs-door': {
-    means: 'A piston belongs to no door, or a door is not built as its kind requires.',
+    means:
+      'A piston belongs to no door, or a door is not built as its kind requires: it does not close its passage, or does not open it.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
     guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
   },
@@ -387,10 +379,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'There is no such file.',
     remedy: 'Check the path.',
   },
-  'no-floor': {
-    means: 'A place where players walk has no floor.',
-    remedy: 'Put the block back.',
-  },
   'no-glyph': {
     means: 'The font has no glyph for a character of the text.',
     remedy: 'Choose another font with `--font`.',
@@ -404,10 +392,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'The bit of a cell is not held while its hopper is empty, as those of the other cells are: its doors move at every press, and twice.',
     remedy:
       'Put back the comparator, composter and repeater as other cells have them, or use the file as mazestone wrote it.',
-  },
-  'no-lintel': {
-    means: 'A low door has nothing above it, so a player can jump over it.',
-    remedy: 'Put the block above the doorway back.',
   },
   'no-metadata': {
     means: 'A schematic does not say which machine is in it.',
@@ -430,10 +414,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   'no-snake': {
     means: 'No path of that many cells was found within the steps; there can still be one.',
     remedy: 'Try another seed, a smaller area or more steps.',
-  },
-  'no-walls': {
-    means: 'At foot level nothing stands between the cells: there is no maze.',
-    remedy: 'Use the file as mazestone wrote it.',
   },
   'not-a-file': {
     means: 'An output, or a font, is not an ordinary file.',
@@ -496,11 +476,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'The file is NBT data, but not a structure file.',
     remedy: 'Save it again with a structure block.',
   },
-  obstructed: {
-    means:
-      'A chest blocks a path (on a feet block, before a doorway, or between them), stands where a player can jump from it onto a low wall, or where a comparator reads it.',
-    remedy: 'Remove the chest, or put it into a corner without a doorway.',
-  },
   'old-node': {
     means: 'This version of Node is too old for mazestone.',
     remedy: 'Install a newer Node, from https://nodejs.org or with your package manager.',
@@ -513,11 +488,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'An entrance or exit is not on the outside, or both are the same.',
     remedy: 'Name a cell at the edge of the maze, and its outer side.',
   },
-  openings: {
-    means:
-      'The outer wall has more or fewer openings than an entrance and an exit, or others than the file names.',
-    remedy: 'Close the others, or open what is walled up.',
-  },
   option: {
     means: 'A builder has no such option, or not this value of it.',
     remedy: 'Leave it out, or choose one of those listed.',
@@ -527,8 +497,9 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Remove out-edges until two are left: one coin chooses between two.',
   },
   'out-of-reach': {
-    means: 'A player who comes from outside cannot reach an opening or a control.',
-    remedy: 'Remove what stands in front of it.',
+    means:
+      'A player who comes from outside cannot reach a cell, an opening, a control, a chest, a sign, or the gallery.',
+    remedy: 'Remove what stands in the way, or put back what is missing there.',
   },
   outside: {
     means: 'There is no such cell, or an edge leads to where there is none.',
@@ -591,10 +562,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'A room has places without a cell, overlaps another, or its edges do not lead to the one cell that leads out of it.',
     remedy: 'Move it, or let all of its cells but one lead, with one edge each, towards that one.',
   },
-  'room-wall': {
-    means: 'A block stands inside a room of several cells where a wall would be.',
-    remedy: 'Remove it.',
-  },
   rooms: {
     means: 'There is no place for that many rooms.',
     remedy: 'Ask for fewer rooms, or for a larger maze.',
@@ -612,10 +579,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   'several-floors': {
     means: 'This needs one floor, and the maze has several.',
     remedy: 'Leave `--floors` out, or use a DAG file of version 1.',
-  },
-  'shaft-hole': {
-    means: 'A shaft from floor to floor has a hole beside its ladder, into the circuit.',
-    remedy: 'Put the block back.',
   },
   'shared-push': {
     means: 'Two pistons push into one place, and the order of updates decides which one wins.',
@@ -725,10 +688,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   values: {
     means: 'There is nothing to map, or a value is not on the scale.',
     remedy: 'Give finite values, and positive ones for a logarithmic scale.',
-  },
-  'wall-hole': {
-    means: 'A wall has a hole or a second doorway, so a player gets through where there is no passage.',
-    remedy: 'Put the block back.',
   },
   'wrong-choice': {
     means:

@@ -7,6 +7,10 @@ import type { Block } from './cell.js';
  */
 export type DoorKind = 'low' | 'full';
 
+/** Blocks along a room. Walls are one block thick, or two at pitch 3 with full doors, whose pistons work in them. */
+export const roomSize = (doors: DoorKind, pitch: number): number =>
+  doors === 'full' && pitch === 3 ? 1 : pitch - 1;
+
 /**
  * A family of standard cells: one drawing for each pair of out-edges. Cells of one family fit together in any
  * mix.

@@ -10,7 +10,9 @@ import { UNIFORM, type PostMachine, type PostsOptions } from './posts.js';
  * What a machine is made from decides of which kind it is: a DAG makes a machine of cells, cells alone make a uniform one.
  */
 
-const isDag = (maze: Dag | Region): maze is Dag => 'out' in maze;
+/** Whether there are cells without edges. Everything else is a DAG, or is refused as one, whatever a program without types hands over. */
+const isRegion = (maze: Dag | Region): maze is Region =>
+  typeof maze === 'object' && (maze as Region | null) !== null && 'cells' in maze && !('out' in maze);
 
 /**
  * From a DAG to a file that raises a new maze at each press of its button; or from cells to one that makes every possible maze of
@@ -33,7 +35,7 @@ export function compile(
   maze: Dag | Region,
   options: CompileOptions & PostsOptions,
 ): Compiled | Compiled<PostMachine, PostsReport> {
-  return isDag(maze) ? FLOW.compile(maze, options) : UNIFORM.compile(maze, options);
+  return isRegion(maze) ? UNIFORM.compile(maze, options) : FLOW.compile(maze, options);
 }
 
 /**
@@ -46,7 +48,7 @@ export function layOut(
   maze: Dag | Region,
   options: CompileOptions & PostsOptions,
 ): CellsLayout | PostMachine {
-  return isDag(maze) ? FLOW.layOut(maze, options) : UNIFORM.layOut(maze, options);
+  return isRegion(maze) ? UNIFORM.layOut(maze, options) : FLOW.layOut(maze, options);
 }
 
 /**
@@ -61,11 +63,11 @@ export function layOut(
 export function machineSize(maze: Dag, options: CompileOptions): MachineSize;
 export function machineSize(maze: Region, options: PostsOptions): MachineSize;
 export function machineSize(maze: Dag | Region, options: CompileOptions & PostsOptions): MachineSize {
-  return isDag(maze) ? FLOW.sizeOf(maze, options) : UNIFORM.sizeOf(maze, options);
+  return isRegion(maze) ? UNIFORM.sizeOf(maze, options) : FLOW.sizeOf(maze, options);
 }
 
 /** The passes by name, in their order: what {@link dumpPass} takes. */
-export const passesOf = (maze: Dag | Region): readonly PassName[] => (isDag(maze) ? FLOW : UNIFORM).passes;
+export const passesOf = (maze: Dag | Region): readonly PassName[] => (isRegion(maze) ? UNIFORM : FLOW).passes;
 
 /**
  * What one pass made, as text; the passes after it are not run.
@@ -75,5 +77,5 @@ export const passesOf = (maze: Dag | Region): readonly PassName[] => (isDag(maze
 export function dumpPass(maze: Dag, options: CompileOptions, pass: string): string;
 export function dumpPass(maze: Region, options: PostsOptions, pass: string): string;
 export function dumpPass(maze: Dag | Region, options: CompileOptions & PostsOptions, pass: string): string {
-  return isDag(maze) ? FLOW.dump(maze, options, pass) : UNIFORM.dump(maze, options, pass);
+  return isRegion(maze) ? UNIFORM.dump(maze, options, pass) : FLOW.dump(maze, options, pass);
 }

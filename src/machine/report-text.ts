@@ -6,7 +6,7 @@ import type { Format } from '../formats/format.js';
 import { USUAL_WALLS } from '../layout/choices.js';
 import { sayParts } from '../parts/index.js';
 import { besideText } from '../report/beside.js';
-import { feetIn } from '../report/facts.js';
+import { AROUND_PLAYER, feetIn } from '../report/facts.js';
 import { DUST_SETTING, EASY_TICK, pressCostText } from '../report/press-cost.js';
 import { formatVerdict, pressedText, seconds } from '../report/verify-text.js';
 import { WORLDS } from '../report/worlds.js';
@@ -108,16 +108,13 @@ function fitText({ fit, family, size: [width, , length], depth }: MachineReport)
   ];
 }
 
-/** Formats whose importers paste a machine around the player; the others put its corner somewhere. */
-const AROUND_PLAYER = ['sponge-2', 'sponge-3', 'data-pack'];
-
 /** Where to stand for pasting, or where the controls are in the box, and how high. */
 function placeText(
   { facts, size: [width, , length], stand: [x, y, z] }: MachineReport,
   format: string,
 ): string[] {
   const overworld = WORLDS[0]!;
-  if (!AROUND_PLAYER.includes(format))
+  if (!AROUND_PLAYER.has(format))
     return [
       `controls   ${x} blocks east, ${y} up and ${z} south of the lowest north-west corner, which has to be at y = ${overworld.from} or higher`,
     ];

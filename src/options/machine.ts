@@ -158,7 +158,7 @@ const BODY = {
     about: `the look of the machine: ${[...THEMES.keys()].map(themeName).join(', ')}`,
     default: DEFAULT_THEME,
     field: {
-      label: 'Theme',
+      label: 'Look',
       group: 'looks',
       usual: DEFAULT_THEME,
       choices: [...THEMES.keys()],
@@ -254,7 +254,7 @@ export const MACHINE = under('Machine', {
       label: 'Exit',
       group: 'machine',
       usual: '',
-      placeholder: 'the sink',
+      placeholder: 'the end',
       help: `The cells of the exits, separated by spaces. ${CELL_HELP}`,
     },
   },

@@ -225,7 +225,7 @@ export const MAZE = under('Maze', {
     about: 'the cell that every path leads to',
     needs: [DAG, OWN_SINK, when((cell) => Array.isArray(cell) && (cell[2] ?? 0) > 0, NAMED_FLOOR), SINK],
     field: {
-      label: 'Sink',
+      label: 'End',
       group: 'maze',
       usual: '',
       placeholder: 'the builder’s',
@@ -322,7 +322,7 @@ export const MAZE = under('Maze', {
       without('target', says`--target chooses the weights itself`),
     ],
     field: {
-      label: 'Coins',
+      label: 'Chances',
       group: 'ways',
       usual: '',
       unsaid: 'fair',
@@ -336,7 +336,7 @@ export const MAZE = under('Maze', {
         usual: '',
         unsaid: 'all the way',
         choices: Object.keys(STRENGTHS),
-        help: 'How far the coins go from fair ones.',
+        help: 'How far the chances are from even ones.',
       },
     },
   },
@@ -349,7 +349,7 @@ export const MAZE = under('Maze', {
       group: 'ways',
       usual: '',
       placeholder: 'way=40..60',
-      help: `Averages to reach by the weights of the coins: ${MEASURES_TEXT}. For example way=40..60,dead-ends=25%.`,
+      help: `Averages to reach by the chances: ${MEASURES_TEXT}. For example way=40..60,dead-ends=25%.`,
     },
   },
   seed: {

@@ -36,6 +36,9 @@ export interface MachineFacts {
   readonly press?: PressCost;
 }
 
+/** Formats whose importers paste a machine around the player, by name; the others put its corner somewhere. */
+export const AROUND_PLAYER: ReadonlySet<string> = new Set(['sponge-2', 'sponge-3', 'data-pack']);
+
 const CHUNK = 16;
 
 /** Blocks that hold items in a machine. */

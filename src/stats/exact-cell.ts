@@ -11,34 +11,37 @@ import { says } from '../base/sentence.js';
 import { passageLaw } from './passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
 
-/** In place of a number of steps: more than there can be. */
+/** The number of steps to a cell that is not reached. It is greater than all real ones. */
 const NOT_REACHED = 2 ** 31 - 1;
 
-/** Most (cell, distance) pairs a law is followed through: some seconds. */
+/** The most pairs of a cell and a distance for which a distribution is computed. This takes some seconds. */
 const MOST_PAIRS = 2 ** 30;
 
-/** What a random flow does with one cell, over all its mazes. */
+/** Statistics of one cell over all mazes of a random flow. */
 export interface CellStats {
-  /** The cell as [x, y], of several floors as [x, y, floor], of a mesh by its number. */
+  /** The cell as [x, y], with several floors as [x, y, floor], or its number in a mesh. */
   readonly cell: CellPlace | number;
-  /** Entry `k`, from 0 to 4 or to as many as there can be, is the probability of `k` passages. */
+  /**
+   * Entry `k` is the probability of `k` passages. It ends at the greatest possible number. On a grid of one floor
+   * without rooms it always has the entries 0 to 4.
+   */
   readonly passages: Float64Array;
-  /** The way to the sink, in steps. */
+  /** The length of the path to the sink, in steps. */
   readonly way: {
     readonly mean: number;
     readonly variance: number;
-    /** Entry `k` is the probability of `k` steps, as {@link wayLaw} gives it; undefined where that takes too long. */
+    /** Entry `k` is the probability of `k` steps, as from {@link wayLaw}. Undefined if that would take too long. */
     readonly law: Float64Array | undefined;
   };
-  /** Expected number of cells whose way leads through this one, itself included. */
+  /** The expected number of cells whose path leads through this one, itself included. */
   readonly behind: number;
-  /** Expected steps of a depth-first search from the sink to this cell in random order (see `expectedSize`). */
+  /** The expected steps of a depth-first search in random order from the sink to this cell (see `expectedSize`). */
   readonly search: number;
 }
 
 /**
- * Exact statistics of one cell. Everything but the law of its way is there for any size.
- * @param dag a checked DAG.
+ * Computes the exact statistics of one cell. Only the distribution of its path length is limited to some sizes.
+ * @param dag a checked DAG
  * @throws MazestoneError `outside` if there is no such cell.
  */
 export function exactCell(dag: AnyDag, cell: number): CellStats {
@@ -59,12 +62,12 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
 }
 
 /**
- * The law of one cell's way to the sink over all mazes of a random flow: entry `k` is the probability that it
- * takes `k` steps, up to the longest way any maze has. Following picks from a cell is a walk on the DAG, so
- * the chance of standing on each cell is carried from one distance to the next; the time is the number of
- * pairs of a cell and a distance it can have from the start.
+ * The distribution of the length of a cell's path to the sink, over all mazes of a random flow. Entry `k` is the
+ * probability of `k` steps. It ends at the longest path of any maze. The path follows the choices of the cells, so it
+ * is a random walk on the DAG. The probability of being at each cell is computed step by step. The time is
+ * proportional to the number of pairs of a cell and a distance that it can have from the start.
  *
- * @param dag a checked DAG.
+ * @param dag a checked DAG
  * @throws MazestoneError `outside` if there is no such cell, `size` for more than 2^30 pairs.
  */
 export function wayLaw(dag: AnyDag, cell: number): Float64Array {
@@ -81,13 +84,13 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
   return lawOf(dag, cell, longest);
 }
 
-/** As {@link wayLaw}, for a way of at most `longest` steps. */
+/** Like {@link wayLaw}, for paths of at most `longest` steps. */
 function lawOf(dag: AnyDag, cell: number, longest: number): Float64Array {
   const flow = flowOf(dag);
   const { size, headsOf } = flow;
   const heads = new Int32Array(ROOM);
   const law = new Float64Array(longest + 1);
-  // The chance of standing on each cell, now and one step later.
+  // The probability of being at each cell, now and one step later.
   let chance = new Float64Array(size);
   let later = new Float64Array(size);
   let here: number[] = [cell];
@@ -102,7 +105,7 @@ function lawOf(dag: AnyDag, cell: number, longest: number): Float64Array {
       for (let k = 0; k < degree; k++) {
         const j = heads[k]!;
         const part = whole * edgeChance(flow, i, k, degree);
-        // A chance below the smallest number is none.
+        // A probability below the smallest number is 0.
         if (part === 0) continue;
         if (later[j] === 0) next.push(j);
         later[j]! += part;
@@ -114,7 +117,10 @@ function lawOf(dag: AnyDag, cell: number, longest: number): Float64Array {
   return law;
 }
 
-/** Steps of the longest way from a cell to the sink, and the pairs of a cell and a distance on all its ways. */
+/**
+ * The length of the longest path from a cell to the sink, and the number of pairs of a cell and a distance on all
+ * paths.
+ */
 function reachOf(
   dag: AnyDag,
   cell: number,
@@ -122,7 +128,7 @@ function reachOf(
 ): { readonly longest: number; readonly pairs: number } {
   const { size, headsOf } = flowOf(dag);
   const heads = new Int32Array(ROOM);
-  // All ways between two cells of a grid without rooms are odd, or all are even.
+  // On a grid without rooms, the lengths of all paths between two cells are odd, or all are even.
   const apart = 'width' in dag && dag.rooms === undefined ? 2 : 1;
   const least = new Int32Array(size).fill(NOT_REACHED);
   const most = new Int32Array(size);

@@ -22,15 +22,19 @@ import { ofCells } from './expected.js';
 import type { PassageTotals } from './totals.js';
 
 /*
- * Which passages the vertices of a flow have, over all its mazes, whatever its board and its coins are. The passages of a vertex
- * are its own pick, which the sink has not, and the picks that come in; those who may pick it do so independently of one
- * another, each with a chance of its own. Only two vertices that some cell chooses between depend on one another.
+ * The passages of the vertices of a flow, over all its mazes, on any board and with any coins. A vertex has one
+ * passage for its own choice, except for the sink, and one for each cell that chooses the vertex. These cells choose
+ * independently, each with its own probability. The numbers of passages of two vertices depend on each other only if
+ * a cell chooses between the two.
  *
- * On a grid most vertices have fair coins around them, and are of few kinds: each kind is worked out once. All sums are then
- * of halves, quarters ... times whole numbers, and exact. Everything here is linear, but in the number of those who may pick a room.
+ * On a grid most vertices have only fair coins around them, and there are few kinds of such vertices. Each kind is
+ * computed once. All sums are then of halves, quarters ... times whole numbers, and therefore exact. Everything here
+ * takes linear time, except in the number of cells that may choose a room.
  */
 
-/** The chances of those who may pick a vertex. Of one cell both edges may lead into a room. */
+/**
+ * The cells that may choose a vertex, with their probabilities. Both out-edges of a cell may lead into the same room.
+ */
 function pickersOf(dag: AnyDag, vertex: number): Map<number, number> {
   const { board, flow, heads } = graphOf(dag);
   const room = roomOf(dag, vertex);
@@ -46,7 +50,11 @@ function pickersOf(dag: AnyDag, vertex: number): Map<number, number> {
   return chances;
 }
 
-/** A law of a number with one more for each coin that shows heads. */
+/**
+ * The distribution of a number plus the number of coins that show heads.
+ * @param law the distribution of the number: entry `k` is the probability of `k`
+ * @param chances the probability of heads for each coin
+ */
 export function withCoins(law: ArrayLike<number>, chances: readonly number[]): Float64Array {
   const longer = new Float64Array(law.length + chances.length);
   longer.set(law);
@@ -56,14 +64,16 @@ export function withCoins(law: ArrayLike<number>, chances: readonly number[]): F
   return longer;
 }
 
-/** Who may pick a vertex, and the same text for vertices whose passages have the same law. */
+/** The cells that may choose a vertex. */
 interface Picked {
+  /** The probability of each cell. */
   readonly pickers: Map<number, number>;
+  /** A text that is equal for vertices whose numbers of passages have the same distribution. */
   readonly like: string;
 }
 type PickedAt = (vertex: number) => Picked;
 
-/** That of each vertex. A room's is found once. */
+/** Finds the cells that may choose a vertex. Results for rooms are cached. */
 function pickedIn(dag: AnyDag): PickedAt {
   const known = new Map<number, Picked>();
   const { degree } = graphOf(dag);
@@ -82,9 +92,10 @@ function pickedIn(dag: AnyDag): PickedAt {
 }
 
 /**
- * The law of one vertex's number of passages: entry `k` is the probability of `k`.
- * @param vertex a cell outside all rooms, or the one of a room that leads out.
- * @param without those who may pick it, but are left out.
+ * The distribution of a vertex's number of passages: entry `k` is the probability of `k`.
+ * @param vertex a cell outside all rooms, or the cell of a room that leads out of it
+ * @param pickers the cells that may choose the vertex, with their probabilities
+ * @param without cells of `pickers` to leave out
  */
 export function vertexLaw(
   dag: AnyDag,
@@ -101,9 +112,10 @@ export function vertexLaw(
 }
 
 /**
- * The law of one cell's number of passages: entry `k`, from 0 to 4 or to as many as there can be, is the probability of `k`.
- * In a room it is the room's.
- * @param cell a cell that there is, by its index or, on a mesh, its number.
+ * The distribution of a cell's number of passages: entry `k` is the probability of `k`. It ends at the greatest
+ * possible number; on a grid of one floor without rooms it always has the entries 0 to 4. For a cell in a room it is
+ * the distribution of the room.
+ * @param cell the index of an existing cell, or its number on a mesh
  */
 export function passageLaw(dag: AnyDag, cell: number): Float64Array {
   const law = vertexLaw(dag, vertexAt(dag, cell));
@@ -112,13 +124,16 @@ export function passageLaw(dag: AnyDag, cell: number): Float64Array {
   return Float64Array.from({ length: Math.max(least, law.length) }, (_, k) => law[k] ?? 0);
 }
 
-/** Pairs of ways round a corner. */
+/** Pairs of directions that form a corner. */
 const CORNERS: readonly number[] = [
   ...DIRECTIONS.map((d) => d | (d === WEST ? 1 : d << 1)),
   ...[UP, DOWN].flatMap((way) => DIRECTIONS.map((d) => way | d)),
 ];
 
-/** The chance that a cell has two passages, round a corner; undefined for a room and on a mesh, where nothing is straight. */
+/**
+ * The probability that a cell has exactly two passages, and that they form a corner. Undefined for rooms and on a
+ * mesh, where corners are not defined.
+ */
 export function bendChance(dag: AnyDag, cell: number): number | undefined {
   return 'width' in dag && roomAt(dag, cell) === undefined ? cornerChance(dag, cell) : undefined;
 }
@@ -126,7 +141,7 @@ export function bendChance(dag: AnyDag, cell: number): number | undefined {
 function cornerChance(dag: Dag, cell: number): number {
   const picked = [...pickersOf(dag, cell)].map(([from, p]) => ({ side: wayTo(dag, [cell, from]), p }));
   const sidesIn = picked.reduce((sum, { side }) => sum | side, 0);
-  /** The chance that the neighbours on these sides, and no others, pick the cell. */
+  /** The probability that exactly the neighbours on these sides choose the cell. */
   const only = (sides: number): number =>
     (sides & ~sidesIn) === 0
       ? picked.reduce((chance, { side, p }) => chance * ((sides & side) !== 0 ? p : 1 - p), 1)
@@ -143,7 +158,7 @@ function cornerChance(dag: Dag, cell: number): number {
 }
 
 /**
- * The chance that a cell is a dead end, that is, has one passage, for each cell; NaN where there is no cell.
+ * For each cell the probability that it is a dead end, that is, has one passage. NaN where there is no cell.
  * @throws MazestoneError `out-degree` for a cell of a grid with more than two out-edges.
  */
 export function deadEndChances(dag: AnyDag): Float64Array {
@@ -163,8 +178,8 @@ export function deadEndChances(dag: AnyDag): Float64Array {
 }
 
 /**
- * How many vertices have how many passages. A room counts as one.
- * @param dag a checked DAG.
+ * The expected numbers of vertices by their number of passages. A room counts as one vertex.
+ * @param dag a checked DAG
  * @throws MazestoneError `out-degree` for a cell of a grid with more than two out-edges.
  */
 export function passageTotals(dag: AnyDag): PassageTotals {
@@ -193,8 +208,9 @@ export function passageTotals(dag: AnyDag): PassageTotals {
 }
 
 /**
- * The covariances of two vertices' having `k` passages. Without the cells that choose between the two they are independent,
- * and each of those picks exactly one of them.
+ * The covariance of two events, for each `k`: that one vertex has `k` passages, and that the other has. Apart from the
+ * cells that choose between the two vertices, their numbers are independent. Each of those cells chooses exactly one
+ * of the two.
  */
 function covariances(dag: AnyDag, one: number, other: number, pickedAt: PickedAt): number[] {
   const [ofOne, ofOther] = [pickedAt(one).pickers, pickedAt(other).pickers];
@@ -217,22 +233,22 @@ function covariances(dag: AnyDag, one: number, other: number, pickedAt: PickedAt
   });
 }
 
-/** The cells that choose between two vertices, of those who may pick each. */
+/** The cells that choose between two vertices: those that may choose either. */
 function inBoth(a: Map<number, number>, b: Map<number, number>): number[] {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
   return [...few.keys()].filter((cell) => many.has(cell));
 }
 
-/** Added to the kind of a vertex that is of no kind. */
+/** Set in the kind of a vertex that must be computed alone. */
 const ALONE = 2 ** 21;
-/** Factors of the parts of a kind: the sides whose neighbours always pick the vertex, and its own out-edges. */
+/** Factors of two parts of a kind: the sides whose neighbours always choose the vertex, and its own out-edges. */
 const CERTAIN = 2 ** 7;
 const OWN = 2 ** 14;
 
 /**
- * The kind of each vertex, by which all of its passages are known: as masks the sides from where a fair coin may pick it,
- * those from where it always is picked, and its out-edges. Rooms, vertices beside coins that are not fair, and all of a
- * mesh are alone.
+ * The kind of each vertex, which determines the distribution of its passages. It consists of three masks: the sides
+ * whose neighbours choose the vertex by a fair coin, the sides whose neighbours always choose it, and its own
+ * out-edges. Rooms, vertices at unfair coins, and all cells of a mesh have {@link ALONE} set.
  */
 function kindsOf(dag: AnyDag): Uint32Array {
   return 'width' in dag ? gridKinds(dag) : new Uint32Array(graphOf(dag).board.size).fill(ALONE);
@@ -266,7 +282,7 @@ function gridKinds(dag: Dag): Uint32Array {
   return kinds;
 }
 
-/** Hands over a vertex of each kind, and how many there are of it. */
+/** Visits one vertex of each kind, with the number of vertices of that kind. */
 function eachKind(dag: AnyDag, kinds: Uint32Array, visit: (vertex: number, count: number) => void): void {
   const found = new Map<number, { readonly vertex: number; count: number }>();
   eachVertex(dag, (vertex) => {
@@ -279,7 +295,7 @@ function eachKind(dag: AnyDag, kinds: Uint32Array, visit: (vertex: number, count
   for (const { vertex, count } of found.values()) visit(vertex, count);
 }
 
-/** Hands over two vertices that some cells choose between, once each, or once for all pairs alike with the number of these. */
+/** Visits pairs of vertices that a cell chooses between: one pair of each kind, with the number of such pairs. */
 function eachPair(
   dag: AnyDag,
   kinds: Uint32Array,
@@ -305,7 +321,7 @@ function eachPair(
       add([a.like, b.like, ...toOne].join(' '), one, other);
       return;
     }
-    // On a grid one more cell may choose between the two: at the fourth corner of a square.
+    // On a grid one more cell can choose between the two: the one at the fourth corner of the square.
     const across = one + other - v;
     const isSquare =
       across !== v &&
@@ -317,7 +333,7 @@ function eachPair(
   for (const { one, other, count } of found.values()) visit(one, other, count);
 }
 
-/** What of a kind says how many passages there are: 8 for each that is certain, 1 for each fair coin. */
+/** The part of a kind that determines the number of passages: 8 for each certain passage, 1 for each fair coin. */
 function passagesIn(kind: number): number {
   const own = kind < OWN ? 0 : 8;
   return own + 8 * OUT_DEGREE[(kind >> 7) % 128]! + OUT_DEGREE[kind % 128]!;

@@ -8,11 +8,8 @@ import { type Box } from '../blocks/shape.js';
  */
 
 export const UNITS = 80;
-/** A body as it crawls, and as it stands, wide and high; and how high it steps. */
-const WIDTH = 48;
-const CRAWLING = 48;
-const STANDING = 144;
-const STEP = 48;
+/** A body as it crawls: so long, wide and high. */
+const BODY = 48;
 
 /**
  * Places looked at, at most: five times those that two squares of the widest family have, with a chest and lights. In a
@@ -69,24 +66,20 @@ class Places {
   readonly areTooMany: boolean;
 
   /** `also`: boxes whose planes are to be among them. */
-  constructor(
-    { size, boxes }: Space,
-    private readonly body: readonly [number, number, number],
-    also: readonly Box[],
-  ) {
+  constructor({ size, boxes }: Space, also: readonly Box[]) {
     this.planes = [0, 1, 2].map((axis) => {
-      const most = size[axis]! - body[axis]!;
+      const most = size[axis]! - BODY;
       const planes = new Set([0, most]);
       const add = (plane: number): void => {
         if (plane > 0 && plane < most) planes.add(plane);
       };
       for (const box of boxes) {
-        add(box[axis]! - body[axis]!);
+        add(box[axis]! - BODY);
         add(box[axis + 3]!);
       }
       for (const box of also) {
         add(box[axis]!);
-        add(box[axis + 3]! - body[axis]!);
+        add(box[axis + 3]! - BODY);
       }
       return [...planes].sort((a, b) => a - b);
     });
@@ -100,15 +93,10 @@ class Places {
     for (const box of boxes) this.fill(this.overlapping(box), TAKEN);
   }
 
-  /** The number along y of the place at an index. */
-  level(at: number): number {
-    return Math.floor(at / this.strides[1]) - 1;
-  }
-
   /** Indices of all free places with the body inside a box. */
   inside(box: Box): number[] {
     const within = this.planes.map((planes, axis): Range => {
-      const [low, high] = [box[axis]!, box[axis + 3]! - this.body[axis]!];
+      const [low, high] = [box[axis]!, box[axis + 3]! - BODY];
       return [2 * countBelow(planes, low), 2 * countUpTo(planes, high) - 2];
     });
     const found: number[] = [];
@@ -121,7 +109,7 @@ class Places {
   /** Where the body overlaps a box. */
   private overlapping(box: Box): Range[] {
     return this.planes.map((planes, axis): Range => {
-      const [low, high] = [box[axis]! - this.body[axis]!, box[axis + 3]!];
+      const [low, high] = [box[axis]! - BODY, box[axis + 3]!];
       const last = 2 * planes.length - 2;
       return [Math.max(0, 2 * countUpTo(planes, low) - 1), Math.min(last, 2 * countBelow(planes, high) - 1)];
     });
@@ -163,7 +151,7 @@ function countUpTo(planes: readonly number[], coordinate: number): number {
  * its boxes, however it moves: crawling, swimming, climbing, falling. Taken to be so among boxes too many to look between.
  */
 export function crawls(space: Space, from: Box, to: Box): boolean {
-  const places = new Places(space, [WIDTH, CRAWLING, WIDTH], [from, to]);
+  const places = new Places(space, [from, to]);
   if (places.areTooMany) return true;
   const { state, strides } = places;
   const goal = places.inside(to);
@@ -185,50 +173,21 @@ export function crawls(space: Space, from: Box, to: Box): boolean {
   return false;
 }
 
-/**
- * Whether a body 0.6 wide and 1.8 high walks from inside one box to inside another: always on a box, no step higher or
- * deeper than 0.6, and never more than that from the height `level`, in units.
- */
-export function walks(space: Space, from: Box, to: Box, level: number): boolean {
-  const places = new Places(space, [WIDTH, STANDING, WIDTH], [from, to]);
-  if (places.areTooMany) return false;
-  const { state, strides } = places;
-  const [column, layer, row] = strides;
-  const heights = places.planes[1]!;
-  const isFree = (at: number): boolean => state[at] !== TAKEN;
-  const isStanding = (at: number): boolean => {
-    const number = places.level(at);
-    if (number % 2 !== 0 || number === 0 || isFree(at - layer)) return false;
-    return Math.abs(heights[number / 2]! - level) <= STEP;
-  };
-  const goal = places.inside(to).filter(isStanding);
-  if (goal.length === 0) return false;
-  for (const at of goal) state[at] = GOAL;
-  const seen = new Uint8Array(state.length);
-  const queue: number[] = [];
-  const visit = (at: number): void => {
-    if (seen[at] === 1 || !isStanding(at)) return;
-    seen[at] = 1;
-    queue.push(at);
-  };
-  places.inside(from).forEach(visit);
-  for (const at of queue) {
-    if (state[at] === GOAL) return true;
-    const number = places.level(at);
-    const height = heights[number / 2]!;
-    for (const across of [column, -column, row, -row]) {
-      // Across, and down from there; or up first, and across.
-      for (let k = number, next = at + across; isFree(next); k--, next -= layer) {
-        if (k % 2 !== 0) continue;
-        if (height - heights[k / 2]! > STEP) break;
-        visit(next);
-      }
-      for (let k = number + 1, above = at + layer; isFree(above); k++, above += layer) {
-        if (k % 2 !== 0) continue;
-        if (heights[k / 2]! - height > STEP) break;
-        if (isFree(above + across)) visit(above + across);
-      }
-    }
-  }
-  return false;
+/** Blocks, layer by layer, row by row; each as its boxes, in sixteenths of a block. */
+export interface Blocks {
+  readonly width: number;
+  readonly length: number;
+  readonly boxes: readonly (readonly Box[])[];
+}
+
+/** The same among some blocks, and not out of them; `from` and `to` are in blocks. */
+export function crawlsAmong({ width, length, boxes }: Blocks, from: Box, to: Box): boolean {
+  const layer = width * length;
+  const moved = boxes.flatMap((own, i) => {
+    const at = [i % width, Math.floor(i / layer), Math.floor((i % layer) / width)];
+    return own.map((box) => box.map((v, k) => (v / 16 + at[k % 3]!) * UNITS) as unknown as Box);
+  });
+  const size = [width * UNITS, (boxes.length / layer) * UNITS, length * UNITS] as const;
+  const [start, end] = [from, to].map((box) => box.map((v) => v * UNITS) as unknown as Box);
+  return crawls({ size, boxes: joined(moved) }, start!, end!);
 }

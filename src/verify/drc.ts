@@ -19,50 +19,50 @@ import { holdAt, holdOf } from '../redstone/holds.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
 
-/** Faults listed one by one up to this many: a box full of rubbish has millions. */
+/** The most faults that are listed. A box of random blocks has millions. */
 const MOST = 1000;
 
 /**
- * Static design rules: what is a hazard wherever it stands and whatever the machine has drawn. Rules about single
+ * Checks static design rules. They find hazards that do not depend on the machine's current maze. Rules about single
  * blocks and their neighbours:
  *
- * - `unsupported`: a block that has to be carried (dust, torch, repeater, lever, carpet ...) without the block that
- *   carries it. The game pops it off at the next update; the tick engine does not, so nobody else would notice.
- *   What stands needs the full top face of a full block: a hopper's rim carries some blocks in the game, but not on
- *   every server, and a piston carries only while it does not move.
- * - `support-moves`: one carried by a block that a piston moves.
- * - `falling-block`: sand and its like over nothing or layers of snow, which give way, or moved by a piston.
- * - `comparator-side`: something beside a comparator that could feed its side, or does in the game but not in
- *   the engine.
- * - `comparator-reads`: a comparator on a container that is no hopper, or on one behind a block: not modelled.
- * - `repeater-lock`: a repeater or comparator pointing into another repeater's side.
- * - `push`: a piston with something immovable before it, or no room behind what it pushes; a sticky one that would
- *   draw in a block that is not its own; slime or honey, which take others along; a piston that is out without its
- *   head, or a head that is not its piston's.
- * - `shared-push`: two pistons that want one place: who comes first depends on the order of updates.
- * - `hopper-fed`: a container over a hopper, which draws its items, or a hopper that feeds a randomizer.
- * - `unmodelled`: a block that gives or feels redstone, flows, burns, melts or grows in ways the model does not know;
- *   observers, which fire when they are pasted, among them.
+ * - `unsupported`: a block that needs a support (dust, torch, repeater, lever, carpet ...) has none. The game breaks
+ *   it at the next update. The tick engine does not, so no other check would notice. Blocks on top of others need the
+ *   full top face of a full block. In the game the rim of a hopper supports some blocks, but not on every server. A
+ *   piston supports blocks only while it does not move.
+ * - `support-moves`: a piston moves the support of a block.
+ * - `falling-block`: sand or another falling block is above air or above layers of snow, or a piston moves it.
+ * - `comparator-side`: a block beside a comparator could power its side, or does so in the game but not in the engine.
+ * - `comparator-reads`: a comparator reads a container other than a hopper, or one behind a block. The model has
+ *   neither.
+ * - `repeater-lock`: a repeater or comparator points into the side of a repeater.
+ * - `push`: a piston has an immovable block in front of it, or no space behind the block that it pushes. A sticky
+ *   piston would pull a block that does not belong to it. A piston moves slime or honey, which pulls other blocks. An
+ *   extended piston has no head, or a head has no piston.
+ * - `shared-push`: two pistons push into the same place. The result depends on the order of updates.
+ * - `hopper-fed`: a container above a hopper loses its items to it, or a hopper fills a randomizer.
+ * - `unmodelled`: a block is part of redstone, flows, burns, melts or grows in a way that the model does not have. An
+ *   example is the observer, which fires when it is pasted.
  *
- * Rules about who can power whom (see `SignalGraph`), each named at the component concerned:
+ * Rules about which components can power which (see `SignalGraph`). Each fault is reported at the component concerned:
  *
- * - `no-signal`: dust that no component's signal reaches, such as the sixteenth in a row; but not one that turns the
- *   last dust of a signal towards itself.
- * - `no-latch`: a bit without what others have, a latch that keeps it while its hopper is empty.
- * - `crosstalk`: a component that the bits of two cells reach, or a bit and the clock; a piston that the clock reaches past the bits;
- *   a dropper or hopper that a bit reaches; anything but torches, repeaters and lamps that a trail reaches.
- * - `dust-driven`: a dropper fired by dust, which a paste, block by block, lights before its time.
- * - `stray-power`: a dropper or hopper powered through a block beside it, by something that does not drive it.
- * - `quasi-connectivity`: a piston or dropper powered at the position above it only: it moves at some later update.
- * - `race`: a component that one bit reaches both as it is and inverted: a pulse at every change.
- * - `torch-loop`: torches that feed back into themselves, inverted, and whatever the player or a bit does starts it;
- *   or so fast that they burn out.
- * - `dust-limit`: so much dust is connected that the rules about signals cannot be checked.
- * - `latch`: components that feed back into themselves and that a bit reaches: what they do depends on the past.
+ * - `no-signal`: no signal reaches a piece of dust, such as the sixteenth in a row. Dust that only turns the last dust
+ *   of a signal towards itself is allowed.
+ * - `no-latch`: a bit has no latch that holds it while its hopper is empty, although other bits have one.
+ * - `crosstalk`: the bits of two cells reach a component, or a bit and the clock do. The clock reaches a piston
+ *   without passing a bit. A bit reaches a dropper or hopper. A trail reaches something other than torches, repeaters
+ *   and lamps.
+ * - `dust-driven`: dust fires a dropper. A paste places block by block, and would light the dust too early.
+ * - `stray-power`: a dropper or hopper is powered through an adjacent block by something that does not drive it.
+ * - `quasi-connectivity`: a piston or dropper is powered only at the position above it. It moves at some later update.
+ * - `race`: a bit reaches a component both directly and inverted, which makes a pulse at every change.
+ * - `torch-loop`: torches form an inverting loop that the control or a bit starts, or one so fast that they burn out.
+ * - `dust-limit`: too much dust is connected, so the rules about signals cannot be checked.
+ * - `latch`: a bit reaches components that form a loop. Their state depends on the past.
  *
- * @param control block index of what makes a new maze: a button, lever or plate, or a conductor that something
- *   outside the machine powers. Where it is said, another lever may start and stop a slow torch loop: a clock.
- * @param trail 1 for each node of the graph that carries the trail, which many bits have a say in.
+ * @param control block index of the control that makes a new maze: a button, lever or plate, or a conductor that is
+ *   powered from outside the machine. If it is given, another lever may start and stop a slow torch loop, a clock.
+ * @param trail 1 for each node of the graph that carries the trail. Many bits take part in a trail.
  */
 export function checkDesignRules(
   grid: BlockGrid,
@@ -86,7 +86,7 @@ export function checkBlockRules(grid: BlockGrid, model: RedstoneModel): Diagnost
   return faults;
 }
 
-/** A list of faults, and what adds one to it. */
+/** An empty list of faults, and the function that adds a fault to it. */
 function faultsIn(
   grid: BlockGrid,
   model: RedstoneModel,
@@ -112,7 +112,7 @@ function innerOf(model: RedstoneModel, control: number | undefined): number | un
   return control === undefined || control < 0 ? undefined : model.inner(control);
 }
 
-/** Who can power whom in a machine with this control, see {@link checkDesignRules}. */
+/** The graph of which components can power which, in a machine with this control. See {@link checkDesignRules}. */
 export function signalsOf(model: RedstoneModel, control?: number): SignalGraph {
   const at = innerOf(model, control);
   return new SignalGraph(model, at !== undefined && model.infos[model.pal[at]!]!.conductor ? at : undefined);
@@ -126,14 +126,15 @@ type Fault = (
   also?: readonly number[],
 ) => void;
 
+/** Looks at the surroundings of a block. Distances are in blocks, by default 1. */
 interface Look {
-  /** The block so far away in a direction. */
+  /** The block at a distance in a direction. */
   readonly at: (direction: Facing, far?: number) => BlockInfo;
-  /** Whether a piston takes the block in a direction away. */
+  /** Whether a piston moves the adjacent block in a direction. */
   readonly moves: (direction: Facing) => boolean;
-  /** Whether the block so far away in a direction holds items. */
+  /** Whether the block at a distance in a direction holds items. */
   readonly container: (direction: Facing, far?: number) => boolean;
-  /** Whether the block itself, or the one in a direction, is the locking comparator of a bit's hold. */
+  /** Whether the block itself, or the adjacent one in a direction, is the locking comparator of a bit's latch. */
   readonly isLocking: (direction?: Facing) => boolean;
 }
 type Found = readonly [code: CodeFrom<'design rules'>, message: Sentence];
@@ -142,7 +143,7 @@ type Rule = (info: BlockInfo, look: Look) => Found | undefined;
 function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull: () => boolean): void {
   const { pal, infos, offset } = model;
   const rules = infos.map(rulesOf);
-  // Places that a piston's head and the block before it take, and which piston's they are.
+  // The places that the head of a piston and the block in front of it move into, with the index of the piston.
   const taken = new Map<number, number>();
   for (let i = 0; i < grid.blocks.length && !isFull(); i++) {
     if (infos[grid.blocks[i]!]!.kind !== 'piston') continue;
@@ -181,7 +182,7 @@ const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], Sentence> = new Map([
   ['head', says`piston head, and that moves away`],
 ]);
 
-/** What a block may do that the model does not have, unless it is of one of the model's own kinds. */
+/** Natures of blocks that the model does not have, unless a block is of one of the model's own kinds. */
 const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', 'melts', 'grows', 'other']);
 
 const stands: Rule = (_, { at }) => {
@@ -214,7 +215,7 @@ const falls: Rule = (_, { at }) => {
 /** All rules for a block state. */
 function rulesOf(info: BlockInfo): readonly Rule[] {
   const { block, kind, properties } = info;
-  // What is unknown is told of by its name, see `checkMaterials`.
+  // `checkMaterials` reports unknown blocks by their names.
   if (kind === 'air' || block === undefined) return [];
   const rules: Rule[] = [];
   const support = supportOf(info);
@@ -228,7 +229,7 @@ function rulesOf(info: BlockInfo): readonly Rule[] {
   return rules;
 }
 
-/** What carries a block, and where that is. */
+/** The rule for the support of a block, and the side of the support. */
 function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
   const { facing, properties } = info;
   switch (info.block?.support) {
@@ -321,14 +322,14 @@ function sidesOf(info: BlockInfo): Facing[] {
   return HORIZONTAL.filter((d) => isAcross(info.facing, d));
 }
 
-/** Labels of components: what they carry. A randomizer's bit has the number of its hopper. */
+/** Labels of components by the signal that they carry. The label of a randomizer's bit is the index of its hopper. */
 const NOTHING = -1;
 const CLOCK = -2;
 
-/** What a trail may reach. */
+/** The components that a trail may reach. */
 const TRAIL_PARTS: ReadonlySet<BlockInfo['kind']> = new Set(['button', 'repeater', 'torch', 'lamp']);
 
-/** Whether dust without a signal makes some dust with one point at it that else would point elsewhere. */
+/** Whether dust without a signal turns adjacent dust with a signal, so that this points at it. */
 function turns(i: number, graph: SignalGraph, model: RedstoneModel): boolean {
   const { pal, infos, offset } = model;
   return HORIZONTAL.some((d) =>
@@ -426,7 +427,10 @@ function checkSignals(
   checkLoops(graph, label, control, fault);
 }
 
-/** Bits that nothing holds where others are held, by the comparators that read them. */
+/**
+ * Reports bits without a latch if other bits have one.
+ * @param readers the comparators that read the bits
+ */
 function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fault): void {
   const bare = readers.filter((reader) => holdOf(model, reader) === undefined);
   if (bare.length === readers.length) return;
@@ -434,14 +438,17 @@ function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fau
     fault(reader, 'no-latch', says`reads a bit that no latch holds while the clock is low`);
 }
 
-/** Dust that no signal gets to. */
+/** Reports dust that no signal reaches. */
 function checkDust(graph: SignalGraph, model: RedstoneModel, fault: Fault): void {
   for (const i of graph.darkDust()) {
     if (!turns(i, graph, model)) fault(i, 'no-signal', says`is out of reach of every signal`);
   }
 }
 
-/** Labels the clock: all that leads to a randomizer and is no bit. Whatever that leads to is still to be labelled. */
+/**
+ * Labels the clock: all components that lead to a randomizer and are not bits. It returns them. The components that
+ * they lead to elsewhere are not labelled yet.
+ */
 function labelTrunk(sinks: readonly number[], drivers: Drivers, label: Int32Array): number[] {
   const { first, from, how } = drivers;
   const trunk: number[] = [];
@@ -461,7 +468,7 @@ function labelTrunk(sinks: readonly number[], drivers: Drivers, label: Int32Arra
   return trunk;
 }
 
-/** What fires a randomizer's dropper, and locks its hopper. */
+/** Checks the signals that fire a randomizer's dropper and lock its hopper. */
 function checkFiring(
   hopper: number,
   dropper: number,
@@ -486,10 +493,13 @@ function checkFiring(
   }
 }
 
-/** Game ticks in which a torch may not come round: eight times in sixty burn it out. */
+/**
+ * The least delay of an inverting loop, in game ticks, that does not burn out its torches. A torch burns out if it
+ * switches off eight times in 60 game ticks.
+ */
 const BURNS = 4;
 
-/** Components that feed back into themselves. */
+/** Checks components that form loops. */
 function checkLoops(graph: SignalGraph, label: Int32Array, control: number | undefined, fault: Fault): void {
   const { nodes, first, last, to, how } = graph;
   const worked = new Uint8Array(nodes.length);
@@ -540,7 +550,7 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
   }
 }
 
-/** Strongly connected components with an edge inside, by Tarjan's algorithm without recursion. */
+/** The strongly connected components with at least one edge inside, by Tarjan's algorithm without recursion. */
 function loopsOf({ nodes, first, last, to, how }: SignalGraph): number[][] {
   const loops: number[][] = [];
   const order = new Int32Array(nodes.length).fill(-1);

@@ -13,16 +13,27 @@ import {
 } from '../blocks/grid.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
-import { cellName, isVertical, neighbour, opposite, type Way, wayName } from '../board/grid.js';
+import {
+  cellAt,
+  cellName,
+  isVertical,
+  neighbour,
+  opposite,
+  Vertical,
+  type Way,
+  wayName,
+  sideName,
+} from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { otherWeight, type Weight } from '../dag/weights.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { filled, type FilledRandomizer } from './coins.js';
+import { atEveryDraw, strokesOf } from './draws.js';
 import { passageAt, roomOf, shaftEndsOf } from './room.js';
 import type { Layers } from './storeys.js';
-import { bordersOf, passageJudge } from './walk.js';
+import { bordersOf, passageJudge, type PassageState } from './walk.js';
 
 /** What a machine's blocks are found to be. */
 export interface Extracted {
@@ -78,6 +89,7 @@ export function extractNetlist(
   const infos = grid.palette.map(blockInfo);
   const randomizers = filledRandomizers(grid, infos, plan, info, layers, faults);
   const doors = doorsOf(grid, infos, plan, info, layers, faults);
+  faults.push(...checkDoors(grid, plan, info, doors));
   // By block index, for pistons: the number of their door in `doors`.
   const doorAt = new Int32Array(grid.blocks.length).fill(-1);
   doors.forEach(({ pistons }, number) => {
@@ -289,6 +301,59 @@ export function leafJudge(grid: BlockGrid): (piston: number) => readonly Sentenc
   };
 }
 
+/**
+ * Doors that do not open their passage while their pistons are in, or do not close it while they are out, whatever other doors do;
+ * and a closet's door where the closet has no back (code `lvs-door`).
+ */
+export function checkDoors(
+  grid: BlockGrid,
+  plan: FloorPlan,
+  info: BuildingInfo,
+  doors: readonly Door[],
+): Diagnostic[] {
+  const strokes = strokesOf(grid);
+  const byPiston = new Map(strokes.map(({ piston, places }) => [piston, places]));
+  const anyDraw = atEveryDraw(grid, strokes);
+  const [x, y, z] = info.origin;
+  const here = passageJudge(grid, plan, info);
+  const below = passageJudge(grid, plan, { ...info, origin: [x, y - (info.rise ?? 0), z] });
+  const bodies = mapStates(anyDraw, here.bodyOf);
+  const ends = shaftEndsOf(grid, plan, info);
+  /** Whether a closet, whose back may be in another cell's square, has none. */
+  const isOpenBehind = (piston: number): boolean => {
+    const [px, , pz] = blockAt(grid, piston);
+    const wall = ends.find(({ front }) => front[0] === px && front[1] === pz)?.wall ?? [px, pz];
+    return [y, y + 1].some((level) => {
+      const i = blockIndex(grid, wall[0], level, wall[1]);
+      return i < 0 || bodyOf(grid.palette[grid.blocks[i]!]!) !== FULL;
+    });
+  };
+  return doors.flatMap(({ cell, side, pistons }): Diagnostic[] => {
+    const judge = side === Vertical.Down ? below : here;
+    const border = isVertical(side) ? Vertical.Up : side;
+    const around = judge.around(cell, border);
+    const places = pistons.flatMap((piston) => byPiston.get(piston) ?? []);
+    const stateWhile = (way: 'in' | 'out'): PassageState => {
+      const before = places.map(({ index }) => bodies[index]!);
+      for (const place of places) bodies[place.index] = judge.bodyOf(place[way]);
+      const state = judge.state(border, around, bodies);
+      places.forEach(({ index }, k) => (bodies[index] = before[k]!));
+      return state;
+    };
+    const isRight = stateWhile('in') === 'open' && stateWhile('out') === 'closed';
+    if (isRight && !(isVertical(side) && isOpenBehind(pistons[0]!))) return [];
+    return [
+      diagnostic({
+        code: 'lvs-door',
+        message: says`a door does not close its passage, or does not open it`,
+        where: sideName(plan, cell, side),
+        cells: [cellAt(plan.width, cell)],
+        blocks: pistons.map((piston) => blockAt(grid, piston)),
+      }),
+    ];
+  });
+}
+
 /** A border as one number. */
 export function keyOf({ cell, side }: Passage): number {
   return cell * 128 + side;
@@ -372,7 +437,7 @@ function passagesOf(
   faults: Diagnostic[],
 ): Passage[] {
   const judge = passageJudge(grid, plan, info);
-  const bodies = mapStates(grid, judge.bodyOf);
+  const bodies = mapStates(atEveryDraw(grid, strokesOf(grid)), judge.bodyOf);
   const isDoor = new Set(doors.map(keyOf));
   return bordersOf(plan).filter(({ cell, side }) => {
     if (isDoor.has(keyOf({ cell, side }))) return false;

@@ -1,10 +1,9 @@
 import { floorCount } from '../board/grid.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { counted, says, type Sentence } from '../base/sentence.js';
-import { blockWitness, type BlockGrid } from '../blocks/grid.js';
+import type { BlockGrid } from '../blocks/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { roomOf } from './room.js';
 
 /** Blocks from cell to cell: one for a room and one for a wall at least; all that is looked at grows with them. */
 const LEAST_PITCH = 2;
@@ -45,17 +44,4 @@ export function checkPlan(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo, 
     return [misfit(message, 'Origin')];
   }
   return [];
-}
-
-/** A maze without walls (code `no-walls`): at foot level nothing stands between the cells, in no row and no column. */
-export function checkWalls(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Diagnostic[] {
-  const { x, z } = roomOf(grid, plan, info);
-  if (x.to - x.from < info.pitch && z.to - z.from < info.pitch) return [];
-  return [
-    diagnostic({
-      code: 'no-walls',
-      message: says`there are no walls: nothing stands between the cells at foot level`,
-      ...blockWitness(info.origin),
-    }),
-  ];
 }

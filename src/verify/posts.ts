@@ -11,7 +11,7 @@ import type { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import type { Region } from '../region/region.js';
 import { checkBlockRules } from './drc.js';
-import { keyOf, type Door } from './extract.js';
+import { checkDoors, keyOf, type Door } from './extract.js';
 import { findPosts, type FoundPosts } from './find-posts.js';
 import type { PostsFile } from './machine-file.js';
 import { postsProtocol, type PostPressReport } from './post-presses.js';
@@ -75,6 +75,7 @@ function* circuitFaults(
     ...strayBits(grid, found),
     ...missingDoors(found.doors, planOfCells(region), found.corners),
     ...found.doorFaults,
+    ...checkDoors(grid, planOfCells(region), info, found.doors),
   ];
   yield faults;
   if (faults.length > 0) return;

@@ -12,15 +12,15 @@ import type { MachineFile } from './machine-file.js';
 import { judgeOf, type Judge, type Verdict } from './passages.js';
 import type { WalkMap } from './walk.js';
 
-/** Idle game ticks in which a machine just loaded must not move. */
+/** Game ticks that a machine is watched after loading. It must not move during them. */
 export const IDLE_TICKS = 100;
-/** Game ticks after SettleTicks in which nothing may move any more. */
+/** Game ticks that a machine is watched after SettleTicks. It must not move during them. */
 export const STILL_TICKS = 20;
-/** Where faults are injected, a machine is given up after so many times its time. */
+/** With injected faults, waiting for a machine ends after this multiple of its normal time. */
 export const ENDLESS = 50;
-/** Failures told one by one, up to this many. */
+/** The most failures that are reported. */
 const MOST_FAILURES = 50;
-/** Blocks named in one failure, up to this many. */
+/** The most blocks in the data of one failure. */
 const MOST_BLOCKS = 20;
 
 export interface PressOptions {
@@ -29,63 +29,63 @@ export interface PressOptions {
   readonly presses: number;
   /** Seeds the engine's random source. */
   readonly seed: string;
-  /** Where the schematic's corner stands in the world. */
+  /** The place of the schematic's corner in the world. */
   readonly at?: Vec3;
   readonly onPress?: (done: number) => void;
-  /** Milliseconds after which no further press begins; the first one always does. */
+  /** Milliseconds after which no further press starts. The first press always starts. */
   readonly stopAfter?: number;
-  /** Milliseconds after which even a press in progress is given up, and not counted. */
+  /** Milliseconds after which even a press in progress is abandoned. It is not counted. */
   readonly giveUpAfter?: number;
 }
 
-/** What K presses of any machine showed. */
+/** The results of the presses of a machine. */
 export interface Pressed {
   readonly presses: number;
-  /** Presses after which the passages were a spanning tree, of edges of the DAG where there is one. */
+  /** Presses that left a spanning tree. In a machine of cells it consists of edges of the DAG. */
   readonly trees: number;
   readonly failures: readonly Diagnostic[];
 }
 
-/** A machine in an engine, and somebody before its controls. */
+/** A machine in an engine, with everything needed to press its controls and to look at it. */
 export interface Bench {
   readonly machine: Machine;
   readonly eyes: Eyes;
   readonly judge: Judge['judge'];
   readonly map: WalkMap;
-  /** Whether the engine keeps the times of the game: late ticks are not the machine's fault. */
+  /** Whether the engine does everything on time. If not, late ticks are not the machine's fault. */
   readonly isPunctual: boolean;
-  /** Game ticks by which injected faults can make a machine late. */
+  /** The longest delay that injected faults can cause, in game ticks. */
   readonly patience: number;
-  /** Whether a press in progress is given up. */
+  /** Whether time is up, so that a press in progress is abandoned. */
   readonly isOver: () => boolean;
   readonly fail: (failure: Diagnostic) => void;
-  /** One game tick; the control is let go in time. */
+  /** Runs one game tick, and releases the control in time. */
   readonly step: () => void;
   /**
-   * Waits out the settle time of the doors, and longer while faults are injected and something moves.
-   * @param next makes a game tick, the one of this number, and says whether anything has moved in it.
+   * Waits until the doors have settled, and longer if something still moves because of injected faults.
+   * @param next runs game tick number `after`, and returns whether anything moved in it
    */
   readonly settle: (next: (after: number) => boolean) => void;
 }
 
-/** How machines of one kind are pressed: what to wait for, and what to look at. */
+/** The steps of a press that depend on the kind of machine. */
 export interface Protocol<R extends Pressed> {
-  /** What else is wrong before any press, in words. */
+  /** Describes what else is wrong before the first press, if anything is. */
   readonly unready?: () => Sentence | undefined;
   /**
-   * Sees a press through, from when the control has just been used.
-   * @returns the maze that stands then; undefined where the press has come to nothing, and so would all others.
+   * Waits for the maze after a control was used.
+   * @returns the verdict on the maze; undefined if the press failed in a way that makes further presses useless
    */
   press(press: number, trigger: EngineTrigger): Verdict | undefined;
-  /** What these presses showed. */
+  /** Makes the report of all presses. */
   report(pressed: Pressed): R;
 }
 
 /**
- * Loads a machine from its bytes and presses its controls again and again. Every passage is read after every press as a
- * player would find it (see `walkMap`), and every maze proved a spanning tree.
+ * Loads a machine from its bytes and presses its controls repeatedly. After every press it reads all passages as a
+ * player would find them (see `walkMap`), and checks that the maze is a spanning tree.
  *
- * Codes: `not-at-rest`; those of the maze that stands; and those of the kind's own protocol.
+ * Codes of failures: `not-at-rest`, those of mazes, and those of the protocol.
  */
 export function pressMachine<F extends MachineFile, R extends Pressed>(
   bytes: Uint8Array,
@@ -107,7 +107,7 @@ export function pressMachine<F extends MachineFile, R extends Pressed>(
   const { map, judge } = judgeOf(file);
   const eyes = watch(machine, grid, map);
   const isOver = (): boolean => performance.now() - start > giveUpAfter;
-  /** The control that is used, and game ticks since. */
+  /** The last control that was used, and the game ticks since then. */
   let [trigger, tick]: [EngineTrigger | undefined, number] = [undefined, 0];
   const step = (): void => {
     machine.step();
@@ -117,7 +117,7 @@ export function pressMachine<F extends MachineFile, R extends Pressed>(
     let limit = info.settleTicks + patience + STILL_TICKS;
     const most = play === undefined ? limit : ENDLESS * limit;
     for (let after = 1; after <= limit && !isOver(); after++) {
-      // What is still to come is at most so far away.
+      // A next movement can follow at most this much later.
       if (next(after)) limit = Math.min(most, Math.max(limit, after + patience + STILL_TICKS));
     }
   };
@@ -147,7 +147,7 @@ export function pressMachine<F extends MachineFile, R extends Pressed>(
     if (press > 1 && performance.now() - start > stopAfter) break;
     machine.seed([seeds.next(), seeds.next()]);
     machine.resetChanges();
-    // All controls in turn; in the other load mode from the last to the first, so that few presses are enough for many.
+    // All controls in turn, in the other load mode in reverse order. So a few presses in both modes reach many controls.
     trigger = triggers.at((mode === 'in-world' ? press - 1 : -press) % triggers.length)!;
     tick = 0;
     trigger.press();
@@ -161,7 +161,7 @@ export function pressMachine<F extends MachineFile, R extends Pressed>(
   return protocol.report({ presses, trees, failures });
 }
 
-/** The components that are not in the state they were saved in. */
+/** The components whose states differ from the saved ones. */
 function changedBlocks(machine: Machine, grid: BlockGrid): Vec3[] {
   const infos = grid.palette.map(blockInfo);
   const parts: number[] = [];
@@ -180,18 +180,21 @@ function changedBlocks(machine: Machine, grid: BlockGrid): Vec3[] {
   return changed.map((i) => blockAt(grid, i));
 }
 
-/** A failure's place: blocks if there are any, some of them by name. */
+/** The place of a failure: `otherwise`, with some of the blocks if there are any. */
 export function placed(blocks: readonly Vec3[], otherwise: Value): Place<'blocks'> {
   if (blocks.length === 0) return { where: otherwise };
   return { where: says`${otherwise}, ${listSome(blocks, blockName)}`, blocks: blocks.slice(0, MOST_BLOCKS) };
 }
 
-/** Reads the bodies of all positions of a walk map; `moving` refreshes only those near a piston's way. */
+/** Reads the bodies at all positions of a walk map. */
 export interface Eyes {
+  /** Reads all positions. */
   all(): Uint16Array;
+  /** Reads only the positions that pistons can change, and returns all. */
   moving(): Uint16Array;
 }
 
+/** Makes the eyes for a machine. */
 export function watch(machine: Machine, grid: BlockGrid, map: WalkMap): Eyes {
   const reach = pistonReach(grid);
   const movers = map.positions.flatMap((at, i) => (reach[blockIndex(grid, ...at)] === 1 ? [i] : []));

@@ -1,8 +1,8 @@
 import type { Passage } from '../circuit/netlist.js';
-import { EAST, NORTH, SOUTH, Vertical, WEST, cellAt, neighbour, type GridBoard } from '../board/grid.js';
+import { EAST, SOUTH, Vertical, cellAt, neighbour, type GridBoard } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
-import { insideRooms } from '../dag/rooms.js';
 import { blockInfo } from '../blocks/catalogue.js';
+import { roomSize } from '../cells/family.js';
 import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
@@ -21,67 +21,34 @@ export interface Room {
   readonly z: Span;
 }
 
-/** Cells of a hundred that may be damaged without the room being read wrong. */
-const DAMAGED = 0.01;
-
 /**
- * Reads the rooms' size and place from the blocks, which are not in the metadata: from the feet block as far along
- * each axis as, in all cells, a body finds room at foot level; a wall is somewhere closed. Where hardly any is, the posts tell.
- * Rooms are as wide as long.
+ * Reads from the blocks on which side of the rooms their walls are: where posts stand, in the corner between two walls, and the corner
+ * opposite is free. The metadata of a machine that was turned do not say so.
  */
-export function roomOf(grid: BlockGrid, plan: FloorPlan, { origin, square, pitch }: BuildingInfo): Room {
+export function roomOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Room {
+  const { origin, square, pitch, doors } = info;
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
   const cells = [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
-  const spare = cells.length < 4 ? 0 : Math.max(1, DAMAGED * cells.length);
-  const closedAt = (dx: number, dz: number): number => {
-    let closed = 0;
-    for (const cell of cells) {
-      const x = cell % plan.width;
-      const y = (cell - x) / plan.width;
-      const i = blockIndex(grid, origin[0] + x * pitch + dx, origin[1], origin[2] + y * pitch + dz);
-      if (i >= 0 && full[grid.blocks[i]!]!) closed++;
-    }
-    return closed;
+  /** How many cells have a full block at a column of their square. */
+  const closedAt = (dx: number, dz: number): number =>
+    cells.filter((cell) => {
+      const [x, y] = cellAt(plan.width, cell);
+      const [west, north] = [origin[0] + square[0] + x * pitch, origin[2] + square[1] + y * pitch];
+      const i = blockIndex(grid, west + dx, origin[1], north + dz);
+      return i >= 0 && full[grid.blocks[i]!]!;
+    }).length;
+  const size = roomSize(doors, pitch);
+  const spans = (feet: number): Span[] => {
+    const both = [0, pitch - size].map((from) => ({ from, to: from + size }));
+    const likely = both.filter(({ from, to }) => from <= feet && feet < to);
+    return likely.length > 0 ? likely : both;
   };
-  const isFree = (dx: number, dz: number): boolean => closedAt(dx, dz) <= spare;
-  const along = (feet: number, free: (d: number) => boolean): Span => {
-    let [from, to] = [feet, feet + 1];
-    while (from > 0 && free(from - 1 - feet)) from--;
-    while (to < pitch && free(to - feet)) to++;
-    return { from, to };
-  };
-  const [feetX, feetZ] = [-square[0], -square[1]];
-  const x = along(feetX, (d) => isFree(d, 0));
-  const z = along(feetZ, (d) => isFree(0, d));
-  // Where all passages along one axis are open, as in a maze of one row, the other says how large a room is.
-  const size = Math.min(x.to - x.from, z.to - z.from);
-  const spans = (seen: Span, feet: number, of: number): Span[] =>
-    seen.to - seen.from === of
-      ? [seen]
-      : [0, pitch - of]
-          .map((from) => ({ from, to: from + of }))
-          .filter(({ from, to }) => from <= feet && feet < to);
-  const rooms = (of: number): Room[] =>
-    spans(x, feetX, of).flatMap((ofX) => spans(z, feetZ, of).map((ofZ) => ({ x: ofX, z: ofZ })));
-  /** Whether most of such rooms have a post at the corner where their walls are. */
-  const hasPosts = (room: Room): boolean => {
-    const [postX, postZ] = [room.x, room.z].map(({ from, to }) => (from === 0 ? to : from - 1)) as [
-      number,
-      number,
-    ];
-    return closedAt(postX - feetX, postZ - feetZ) > cells.length / 2;
-  };
-  const sizes = size < pitch ? [size] : Array.from({ length: pitch - 1 }, (_, k) => k + 1);
-  const likely = sizes.flatMap(rooms);
-  // Walls on both sides of a room are no machine's.
-  const around = (seen: Span, feet: number): Span => {
-    const from = Math.max(seen.from, feet - size + 1);
-    return { from, to: from + size };
-  };
-  return (
-    likely.find(hasPosts) ??
-    (size < pitch ? likely[0] : undefined) ?? { x: around(x, feetX), z: around(z, feetZ) }
-  );
+  const rooms = spans(-square[0]).flatMap((x) => spans(-square[1]).map((z): Room => ({ x, z })));
+  const post = ({ from, to }: Span): number => (from === 0 ? to : from - 1);
+  const opposite = ({ from, to }: Span): number => (from === 0 ? from : to - 1);
+  const likelihood = ({ x, z }: Room): number =>
+    closedAt(post(x), post(z)) - closedAt(opposite(x), opposite(z));
+  return rooms.toSorted((a, b) => likelihood(b) - likelihood(a))[0]!;
 }
 
 /** Whether a block can be climbed: a ladder with no water in it. */
@@ -192,38 +159,6 @@ export function passageAt(
   const next = neighbour(plan, cell, border.side);
   if (next < 0 || plan.cells[cell] === 0 || plan.cells[next] === 0) return undefined;
   return { cell, side: border.side };
-}
-
-/** Walls are at least so high, in blocks from the feet; what is more is found by looking, up to where nobody gets. */
-const LEAST_WALL = 2;
-const MOST_WALL = 8;
-
-/**
- * Blocks from the floor to the top of the walls: as high as most posts, where four cells meet, are full cubes, but no
- * more than 8.
- */
-export function wallHeight(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): number {
-  const room = roomOf(grid, plan, info);
-  const full = grid.palette.map((state) => bodyOf(state) === FULL);
-  const { origin, square, pitch } = info;
-  const post = ({ from, to }: Span): number => (to < pitch ? to : from - 1);
-  const [px, pz] = [origin[0] + square[0] + post(room.x), origin[2] + square[1] + post(room.z)];
-  const inside = insideRooms(plan);
-  // In a machine that was turned the wall comes before the room, so its post is another corner's.
-  const toPost = [room.x.to < pitch ? EAST : WEST, room.z.to < pitch ? SOUTH : NORTH] as const;
-  const cells = [...plan.cells.keys()].filter(
-    (cell) => plan.cells[cell] === 1 && !toPost.every((side) => inside(cell, side)),
-  );
-  let height = LEAST_WALL;
-  for (let y = origin[1] + height; y < grid.height && height < MOST_WALL; y++, height++) {
-    const posts = cells.filter((cell) => {
-      const [x, z] = cellAt(plan.width, cell);
-      const i = blockIndex(grid, px + x * pitch, y, pz + z * pitch);
-      return i >= 0 && full[grid.blocks[i]!]!;
-    });
-    if (2 * posts.length <= cells.length) break;
-  }
-  return height;
 }
 
 /** Whether a place is in no column of the maze, outer walls included. */

@@ -10,34 +10,36 @@ import type { RedstoneModel } from '../redstone/solve.js';
 
 /** Game ticks of a torch, a comparator, and a repeater for each of its redstone ticks. */
 const STEP_TICKS = 2;
-/** Game ticks from the clock's rise at a dropper until the comparator over it gives what was thrown. */
+/** Game ticks from the clock's rise at a dropper until the comparator above it outputs the drawn item's level. */
 const DRAW_TICKS = 6;
-/** Game ticks from a piston's signal until its block stands. */
+/** Game ticks from a piston's signal until its block has stopped moving. */
 const PUSH_TICKS = 4;
-/** The longest that a control is down after one use: a wooden button, a plate that is left at once, a short signal. */
+/** The longest time that a control stays on after one use, in game ticks. A plate is left at once. */
 const HOLD_TICKS: readonly (readonly [name: RegExp, ticks: number])[] = [
   [/:(stone|polished_blackstone)_button$/, 20],
   [/_button$/, 30],
   [/_pressure_plate$/, 20],
   [/:lever$/, 0],
 ];
+/** The length of a short signal at an input, in game ticks. */
 const INPUT_TICKS = 8;
-/** Game ticks that the bound may be above SettleTicks: it counts each push as long as it ever takes. */
+/** Game ticks by which the bound may exceed SettleTicks. The bound takes the longest time for each push. */
 const SPARE = 4;
-/** Game ticks that SettleTicks may be above the bound: families round up over their cells. */
+/** Game ticks by which SettleTicks may exceed the bound. Families round up over their cells. */
 const SLACK = 20;
 
-/** The last to move after a press, and when, in game ticks. */
+/** The component that moves last after a press. */
 export interface Settled {
+  /** Game ticks from the press until it has moved. */
   readonly ticks: number;
   readonly at: Vec3;
 }
 
 /**
- * Static timing: the game ticks from a press after which no door moves any more, at most; undefined where nothing is
- * drawn, or the control works something that feeds back into itself, which has no longest path. The longest paths add up: from the control to
- * each dropper and hopper, from each randomizer's comparator to the pistons.
- * @param trail 1 for each node of the graph that carries a trail, which moves no door.
+ * Static timing: an upper bound on the game ticks from a press until the last door has moved. It adds two longest
+ * paths: from the control to each dropper and hopper, and from each randomizer's comparator to the pistons. It is
+ * undefined if the machine has no randomizers or no control, or if a loop leaves no longest path.
+ * @param trail 1 for each node of the graph that carries a trail. A trail moves no door.
  */
 export function settleBound(
   grid: BlockGrid,
@@ -80,20 +82,18 @@ export function settleBound(
   return last;
 }
 
-/** Game ticks for which the latch of a comparator's bit, if there is one, stays locked after that has changed. */
+/** Game ticks that the latch behind a comparator stays locked after the bit has changed. 0 without a latch. */
 function heldTicks(model: RedstoneModel, reader: number): number {
   return holdOf(model, reader) === undefined ? 0 : STEP_TICKS;
 }
 
-/** Game ticks for which the control at a block index is down after one use. */
+/** The game ticks that the control at a block index stays on after one use. */
 export function holdTicks(grid: BlockGrid, control: number): number {
   const { name } = blockInfo(grid.palette[grid.blocks[control]!]!);
   return HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
 }
 
-/**
- * A SettleTicks that is more than the doors of the machine need, or after which some of them still move (code `settle-ticks`).
- */
+/** Checks that SettleTicks is neither too short for the machine's doors nor too long (code `settle-ticks`). */
 export function checkTiming(
   grid: BlockGrid,
   info: BuildingInfo,
@@ -121,27 +121,29 @@ export function checkTiming(
   ];
 }
 
-/** Game ticks that a component takes to answer. */
+/** A component's delay in game ticks. */
 export function delayOf({ info }: Node): number {
   if (info.kind === 'repeater') return STEP_TICKS * Number(info.properties.delay);
   return info.kind === 'torch' || info.kind === 'comparator' ? STEP_TICKS : 0;
 }
 
-/** Where signals arrive, and when. */
+/** The nodes that signals reach, with the times of arrival in game ticks. */
 export interface Arrivals {
-  /** The nodes that they reach, in the order in which this was found. */
+  /** All nodes that signals reach, the sources first. */
   readonly nodes: readonly number[];
-  /** By the shortest path, in game ticks by node; {@link NEVER} where none arrives. */
+  /** For each node the time along the shortest path, {@link NEVER} if no signal arrives. */
   readonly earliest: Int32Array;
-  /** By the longest. */
+  /** For each node the time along the longest path, {@link NEVER} if no signal arrives. */
   readonly latest: Int32Array;
 }
 
 const NEVER = -1;
 
 /**
- * When a signal arrives at each component that the sources reach, their own times given: by the shortest path and by the
- * longest; undefined where there is a loop among these components.
+ * Computes when signals arrive at all components that the sources reach, along the shortest and the longest paths.
+ * It is undefined if these components form a loop.
+ * @param sources the nodes where signals start, with their times in game ticks
+ * @param left 1 for each node to leave out
  */
 export function arrivals(
   graph: SignalGraph,
@@ -176,7 +178,9 @@ export function arrivals(
   return ready.length === found.length ? { nodes: reached, earliest: soonest, latest } : undefined;
 }
 
-/** All nodes that some lead to, these first, and for each node how many of them lead there. */
+/**
+ * All nodes that can be reached from the sources, the sources first, and the number of reached inputs of each node.
+ */
 function foundFrom(
   { nodes, first, last, to }: SignalGraph,
   sources: readonly number[],
@@ -201,9 +205,9 @@ function foundFrom(
 }
 
 /**
- * Game ticks until signals arrive at nodes by their shortest paths, where there may be loops.
- * @param sources nodes where they begin, and when they hear.
- * @param through whether they go on from a node that hears them after so many game ticks.
+ * Computes when signals arrive at nodes along their shortest paths, in game ticks. The graph may have loops.
+ * @param sources the nodes where signals start, with their times
+ * @param through tells whether a signal passes a node that it reaches at a time
  */
 export function earliest(
   { nodes, first, last, to }: SignalGraph,

@@ -11,19 +11,7 @@ import {
   type Vec3,
 } from '../blocks/grid.js';
 import { borderOf } from '../circuit/netlist.js';
-import {
-  DIRECTIONS,
-  EAST,
-  NORTH,
-  NO_CELL,
-  SOUTH,
-  WEST,
-  cellAt,
-  cellName,
-  directionsOf,
-  neighbour,
-  type Direction,
-} from '../board/grid.js';
+import { NO_CELL, cellAt, cellName, directionsOf, neighbour, type Direction } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Machine } from '../engine/engine.js';
@@ -89,29 +77,6 @@ function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number
     }),
   );
   return [...cells].filter((cell) => !picked.has(cell));
-}
-
-/** Whether an outer wall of a cell has an opening: free at feet and head level. */
-function isEntered(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number): boolean {
-  const { origin, square, pitch } = info;
-  const { x: inX, z: inZ } = roomOf(grid, planOf(dag), info);
-  const [cx, cy] = cellAt(dag.width, cell);
-  const [west, north] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
-  const isFree = (x: number, z: number): boolean =>
-    [origin[1], origin[1] + 1].every((y) => {
-      const index = blockIndex(grid, x, y, z);
-      return index < 0 || blockInfo(grid.palette[grid.blocks[index]!]!).kind === 'air';
-    });
-  return DIRECTIONS.some((side) => {
-    const next = neighbour(dag, cell, side);
-    if (next >= 0 && dag.out[next] !== NO_CELL) return false;
-    for (let along = inX.from; along < inX.to; along++) {
-      const x = side === WEST ? inX.from - 1 : side === EAST ? inX.to : along;
-      const z = side === NORTH ? inZ.from - 1 : side === SOUTH ? inZ.to : along;
-      if (isFree(west + x, north + z)) return true;
-    }
-    return false;
-  });
 }
 
 /** Whether a block in the outer wall is right beside a cell's room. */
@@ -282,8 +247,7 @@ export function checkTrail(
   } else {
     const [start] = starts as [number];
     const way = info.ways?.[0];
-    const isElsewhere = way !== undefined && !isBeside(grid, dag, info, start, way);
-    if (isElsewhere || !isEntered(grid, dag, info, start)) {
+    if (way !== undefined && !isBeside(grid, dag, info, start, way)) {
       const message = says`the trail does not begin at an entrance`;
       faults.push(
         fault({ message, where: says`cell ${cellName(dag, start)}`, cells: [cellAt(width, start)] }),

@@ -9,19 +9,14 @@ import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import type { Format } from '../formats/format.js';
 import { SPONGE_2 } from '../formats/sponge.js';
-import { checkChests } from './chests.js';
+import { checkBuilding } from './building.js';
 import { checkCoins } from './coins.js';
 import type { Compared } from './conform.js';
 import { checkContents } from './contents.js';
 import { checkWaterproofing } from './flood.js';
-import { checkGallery } from './gallery.js';
 import { checkKnown } from './known.js';
 import { planIn, type MachineFile } from './machine-file.js';
-import { checkWalls } from './plan.js';
 import { pressMachine, type Bench, type Pressed, type PressOptions, type Protocol } from './presses.js';
-import { checkShafts } from './shafts.js';
-import { checkShell } from './shell.js';
-import { onStorey, storeysOf, type Storey } from './storeys.js';
 
 /**
  * Milliseconds for the presses of both load modes together, where nobody says how many, or the static checks have said
@@ -36,7 +31,7 @@ const FEW_SHARE = 4;
 /** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
 const HOPELESS = 300;
 /** Faults that say the same by themselves. */
-const HOPELESS_CODES: ReadonlySet<Code> = new Set(['no-walls', 'feedback', 'dust-limit']);
+const HOPELESS_CODES: ReadonlySet<Code> = new Set(['feedback', 'dust-limit']);
 /** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
 const MOST_PRESSED = 1_000_000;
 
@@ -92,8 +87,8 @@ export interface Kind<F extends MachineFile, R extends Pressed, Own extends obje
 }
 
 /**
- * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, floor and walls,
- * who gets where, and the circuit. Where a block is unknown nothing else is said.
+ * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, who
+ * gets where, and the circuit. Where a block is unknown nothing else is said.
  */
 export function* staticFaults<F extends MachineFile>(
   kind: Pick<Kind<F, never, object>, 'areFair' | 'hasLatches' | 'circuitFaults'>,
@@ -106,15 +101,10 @@ export function* staticFaults<F extends MachineFile>(
     return;
   }
   const plan = planIn(file);
-  const storeys = storeysOf(grid, plan, info);
-  const onEach = (check: (storey: Storey) => readonly Diagnostic[]): Diagnostic[] =>
-    storeys.flatMap((storey) => onStorey(check(storey), storey, storeys.length));
-  const ground = storeys[0]!;
   const contents = [...checkContents(file), ...checkCoins(grid, kind.areFair)];
   yield [...contents, ...file.fileFaults];
-  const walls = onEach((storey) => checkWalls(grid, storey.plan, storey.info));
-  yield walls;
-  if ([...contents, ...walls].some(({ code }) => code === 'no-walls')) return;
+  const building = checkBuilding(grid, plan, info);
+  yield building;
   const model = new RedstoneModel(grid);
   if (kind.hasLatches(file)) model.recall(grid);
   if (!model.solve()) {
@@ -123,16 +113,9 @@ export function* staticFaults<F extends MachineFile>(
     yield [diagnostic({ code: 'feedback', message, ...blockWitness(at) })];
     return;
   }
-  const building: readonly (() => readonly Diagnostic[])[] = [
-    () => onEach((storey) => checkShell(grid, storey.plan, storey.info, storey === ground)),
-    () => checkShafts(grid, plan, info),
-    () => onEach((storey) => checkChests(grid, storey.plan, storey.info)),
-    () => checkGallery(grid, plan, info),
-    () => (info.casing ? checkWaterproofing(grid, info) : []),
-  ];
-  let faulty = contents.length + walls.length;
+  let faulty = contents.length + building.length;
   const passes = function* (): Generator<readonly Diagnostic[], void> {
-    for (const pass of building) yield pass();
+    if (info.casing) yield checkWaterproofing(grid, info);
     yield* kind.circuitFaults(file, model);
   };
   for (const faults of passes()) {

@@ -3,10 +3,10 @@ import { EAST, SOUTH, Vertical, cellAt, isVertical, neighbour } from '../board/g
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { crawls, joined, UNITS, walks, type Space } from './collision.js';
-import { isLadder, wallHeight } from './room.js';
+import { crawlsAmong } from './collision.js';
 import { storeysOf } from './storeys.js';
-import { bodyOf, FLOOR, FREE, FULL, OTHER, shapeOf, type Box, type Shape } from '../blocks/shape.js';
+import { bodyOf, FREE, shapeOf, type Box, type Shape } from '../blocks/shape.js';
+import { walkedBody, Walker, type Blocks } from './walker.js';
 
 /*
  * Passages as a player finds them: not by the state of pistons, but by whether a body
@@ -35,10 +35,9 @@ const HIGH = 3;
 /**
  * Plans the reading of a machine. Positions outside the schematic count as empty.
  *
- * A low door is closed when nobody walks or jumps past it: cell by cell, see `reach`. A full door is closed when no
- * body of 0.6 x 0.6 x 0.6 blocks gets past it by whatever movement, below the top of the walls and within the two
- * squares; it is open when one of 0.6 x 1.8 walks through. Both by the blocks' collision boxes, see `crawls` and
- * `walks`.
+ * A passage is open when a player walks through it, see `Walker`. A low door is closed when nobody gets past it anyhow. A
+ * full door is closed when no body of 0.6 x 0.6 x 0.6 blocks gets past it by whatever movement, within the two squares and up
+ * to three blocks over the floor: by the blocks' collision boxes, see `crawlsAmong`.
  */
 export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): WalkMap {
   const positions: Vec3[] = [];
@@ -113,11 +112,10 @@ export interface PassageJudge {
   state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
 
-/** See {@link walkMap}. The grid only says how large it is and how high the walls are. */
+/** See {@link walkMap}. The grid only says how large it is. */
 export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): PassageJudge {
   const { pitch, origin, square, doors } = info;
-  const walls = doors === 'low' ? HIGH : wallHeight(grid, plan, info);
-  const layers = Math.max(HIGH, walls) - LOW + (doors === 'low' ? 1 : 0);
+  const layers = HIGH - LOW + 1;
   const regions = new Map(
     ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, JudgedRegion] => {
       const width = side === EAST ? 2 * pitch : pitch;
@@ -127,12 +125,12 @@ export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
         ? [from, info.rise ?? 0]
         : [from + (side === EAST ? pitch : pitch * width), 0];
       const local = new Uint16Array(width * length * (layers + rise));
-      const judged = judgedIn([doors, walls, layers, width, length, from, to, rise].join());
+      const judged = judgedIn([doors, width, length, from, to, rise].join());
       return [side, { width, length, from, to, rise, layers: layers + rise, local, judged }];
     }),
   );
   return {
-    bodyOf: doors === 'low' ? (state) => (isLadder(state) ? LADDER : bodyOf(state)) : shapeNumber,
+    bodyOf: doors === 'low' ? walkedBody : shapeNumber,
     around: (cell, side) => {
       const { width, length, layers: height } = regions.get(side)!;
       const [cx, cy] = cellAt(plan.width, cell);
@@ -149,11 +147,11 @@ export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
     state: (side, places, bodies) => {
       const region = regions.get(side)!;
       const { local, judged } = region;
-      for (let i = 0; i < local.length; i++) local[i] = places[i]! < 0 ? FREE : bodies[places[i]!]!;
+      for (let i = 0; i < local.length; i++) local[i] = places[i]! < 0 ? EMPTY : bodies[places[i]!]!;
       const key = Reflect.apply(String.fromCharCode, undefined, local) as string;
       let state = judged.get(key);
       if (state === undefined) {
-        state = doors === 'low' ? passLow(local, region) : passFull(local, region, walls);
+        state = doors === 'low' ? passLow(local, region) : passFull(local, region);
         if (judged.size >= MOST_JUDGED) judged.clear();
         judged.set(key, state);
       }
@@ -162,22 +160,30 @@ export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
   };
 }
 
-// A low door's blocks count by what they do to a body, a full one's by their shape, whatever block has it.
-const shapes: Shape[] = [];
-const byShape = new Map<string, number>();
+/** What a full door's blocks are, whatever block has the shape: its boxes, and what it is to somebody who walks. */
+interface Solid {
+  readonly shape: Shape;
+  readonly body: number;
+}
+
+// A low door's blocks count by what they do to a body, a full one's by their shape, too.
+const solids: Solid[] = [];
+const bySolid = new Map<string, number>();
 const byState = new Map<string, number>();
 
 /** The number of a state's shape; air's is 0. It is the same in all machines. */
 function shapeNumber(state: string): number {
   const known = byState.get(state);
   if (known !== undefined) return known;
-  const shape = shapeOf(state);
-  const text = JSON.stringify(shape);
-  const number = byShape.get(text) ?? shapes.push(shape) - 1;
-  byShape.set(text, number);
+  const solid: Solid = { shape: shapeOf(state), body: bodyOf(state) };
+  const text = JSON.stringify(solid);
+  const number = bySolid.get(text) ?? solids.push(solid) - 1;
+  bySolid.set(text, number);
   byState.set(state, number);
   return number;
 }
+/** Air, as a body and as a shape. */
+const EMPTY = FREE;
 shapeNumber(AIR);
 
 /**
@@ -213,102 +219,36 @@ interface JudgedRegion extends Region {
   readonly judged: Map<string, PassageState>;
 }
 
-/** A body beside those of `shape.ts`: a ladder, on which a player climbs. */
-const LADDER = 4;
-
 /** A passage with a low door. For "open" partial blocks count as full, for "closed" as empty: neither is said where it is in doubt. */
 function passLow(local: Uint16Array, region: Region): PassageState {
-  const { from, to, rise } = region;
-  const there = [from, -LOW, to, rise - LOW] as const;
-  const back = [to, rise - LOW, from, -LOW] as const;
-  if (reach(local, region, there, false)) return 'open';
-  return reach(local, region, there, true) || reach(local, region, back, true) ? 'unclear' : 'closed';
+  const blocks: Blocks = { ...region, bodies: local };
+  const [from, to] = endsIn(region);
+  if (getsAcross(new Walker(blocks, 'walking'), from, to)) return 'open';
+  const anybody = new Walker(blocks, 'anyhow');
+  return getsAcross(anybody, from, to) || getsAcross(anybody, to, from) ? 'unclear' : 'closed';
 }
 
-/** A passage with a full door. For "open" every box that may be there counts, for "closed" only those that are there for certain. */
-function passFull(local: Uint16Array, { width, length, from, to }: Region, walls: number): PassageState {
-  const unit = UNITS / 16;
+/** The two feet blocks. */
+function endsIn({ width, length, from, to, rise }: Region): readonly [from: number, to: number] {
   const layer = width * length;
-  const columnOf = (c: number): readonly [number, number] => [c % width, Math.floor(c / width)];
-  const boxes = (which: keyof Shape): readonly Box[] => {
-    const found: Box[] = [];
-    for (let i = 0; i < local.length; i++) {
-      const [x, z] = columnOf(i % layer);
-      const [dx, dy, dz] = [16 * x, 16 * Math.floor(i / layer), 16 * z];
-      for (const [x0, y0, z0, x1, y1, z1] of shapes[local[i]!]![which]) {
-        const low = [(x0 + dx) * unit, (y0 + dy) * unit, (z0 + dz) * unit] as const;
-        found.push([...low, (x1 + dx) * unit, (y1 + dy) * unit, (z1 + dz) * unit]);
-      }
-    }
-    return joined(found);
-  };
-  const space = (levels: number, which: keyof Shape): Space => ({
-    size: [width * UNITS, levels * UNITS, length * UNITS],
-    boxes: boxes(which),
-  });
-  const feet = -LOW * UNITS;
+  return [from - LOW * layer, to + (rise - LOW) * layer];
+}
+
+/** Whether a player gets from one feet block to the other, standing on a floor at both. */
+function getsAcross(walker: Walker, from: number, to: number): boolean {
+  return walker.stands(from) && walker.stands(to) && walker.reach([from]).has(to);
+}
+
+/** A passage with a full door. It is closed by those boxes only that are there for certain. */
+function passFull(local: Uint16Array, region: Region): PassageState {
+  const walker = new Walker({ ...region, bodies: local.map((n) => solids[n]!.body) }, 'walking');
+  if (getsAcross(walker, ...endsIn(region))) return 'open';
+  const { width, length, from, to } = region;
+  const boxes = Array.from(local.subarray(0, width * length * (HIGH - LOW)), (n) => solids[n]!.shape.sure);
   /** The column of a feet block, three blocks high and half a one deeper. */
   const end = (c: number): Box => {
-    const [x, z] = columnOf(c);
-    return [x * UNITS, feet - UNITS / 2, z * UNITS, (x + 1) * UNITS, feet + 3 * UNITS, (z + 1) * UNITS];
+    const [x, z] = [c % width, Math.floor(c / width)];
+    return [x, -LOW - 1 / 2, z, x + 1, 3 - LOW, z + 1];
   };
-  if (walks(space(local.length / layer, 'most'), end(from), end(to), feet)) return 'open';
-  return crawls(space(walls - LOW, 'sure'), end(from), end(to)) ? 'unclear' : 'closed';
-}
-
-/**
- * Whether a player gets from one column and level of a box of bodies to another, standing on a floor at both.
- * `any`: by walking, jumping one block up, over gaps of any length, climbing and falling, partial blocks no hindrance and
- * every block a step; else by walking over full or level floors, through nothing but empty blocks, and on ladders, where
- * one holds on, goes up and down, and steps off at any height (`LivingEntity.handleRelativeFrictionAndCalculateMovement`:
- * who jumps on a ladder climbs).
- */
-function reach(
-  local: Uint16Array,
-  { width, length }: Region,
-  [from, fromLevel, to, toLevel]: readonly [from: number, fromLevel: number, to: number, toLevel: number],
-  any: boolean,
-): boolean {
-  const layer = width * length;
-  const layers = local.length / layer;
-  const free = (c: number, y: number): boolean => {
-    if (y >= layers) return true;
-    const body = local[c + y * layer]!;
-    return body === FREE || body === LADDER || (any && body !== FULL);
-  };
-  const fits = (c: number, y: number): boolean => free(c, y) && free(c, y + 1);
-  const carries = (c: number, y: number): boolean => {
-    // What is below the box is not known.
-    if (y < 0) return any;
-    const body = local[c + y * layer]!;
-    return body === FULL || body === FLOOR || (any && body === OTHER);
-  };
-  const climbs = (c: number, y: number): boolean => local[c + y * layer] === LADDER;
-  const ends = [
-    [from, fromLevel],
-    [to, toLevel],
-  ] as const;
-  for (const [c, y] of ends) if (!fits(c, y) || !carries(c, y - 1)) return false;
-  const seen = new Uint8Array(local.length);
-  const queue: number[] = [];
-  const visit = (c: number, y: number): void => {
-    if (y < 0 || y >= layers || seen[c + y * layer] === 1 || !fits(c, y)) return;
-    if (!any && !carries(c, y - 1) && !climbs(c, y) && !climbs(c, y - 1)) return;
-    seen[c + y * layer] = 1;
-    queue.push(c + y * layer);
-  };
-  visit(from, fromLevel);
-  for (const at of queue) {
-    const c = at % layer;
-    const y = Math.floor(at / layer);
-    if (c === to && y === toLevel) return true;
-    const x = c % width;
-    if (x > 0) visit(c - 1, y);
-    if (x < width - 1) visit(c + 1, y);
-    if (c >= width) visit(c - width, y);
-    if (c + width < layer) visit(c + width, y);
-    if (any || climbs(c, y - 1)) visit(c, y - 1);
-    if (climbs(c, y) || (any && (carries(c, y - 1) || climbs(c, y - 1)))) visit(c, y + 1);
-  }
-  return false;
+  return crawlsAmong({ width, length, boxes }, end(from), end(to)) ? 'unclear' : 'closed';
 }

@@ -22,45 +22,46 @@ import { forEngine } from './verify.js';
 import { walkMap, type WalkMap } from './walk.js';
 
 /*
- * What a machine does at its presses, game tick by game tick: the clock, what its coins have drawn, doors as a player finds them, and its
- * controls, under the names of the netlist.
+ * Records a machine's signals during presses, game tick by game tick: the clock, the bits of its coins, the
+ * doors as a player finds them, and the controls. The names are those of the netlist.
  */
 
-/** How a machine is pressed for its waveform. */
+/** Options for the presses of a waveform. */
 export interface WaveOptions {
   readonly engine: Engine;
-  /** How it is loaded. */
+  /** How the engine loads the machine. */
   readonly mode: LoadMode;
   readonly presses: number;
-  /** As of the presses of `verifyMachine`, which begin with the same. */
+  /** The seed of the mazes. The presses of `verifyMachine` with the same seed begin with the same mazes. */
   readonly seed: string;
 }
 
 /** Game ticks before the first press. */
 const BEFORE = 20;
-/** Bits of a comparator's level. */
+/** Bits of a comparator's signal strength. */
 const LEVEL_BITS = 4;
 
 const MACHINE = 'machine';
 const CONTROLS = [MACHINE, 'controls'];
 
-/** A signal and how it is read: from the states at some places, or where it is a door from the walk map. */
+/** A signal that is read from block states. */
 interface Source extends Wave {
+  /** Indices of the blocks whose states `read` gets. */
   readonly places: readonly number[];
   readonly read: (states: readonly string[]) => WaveValue;
 }
 
-/** What is read of a machine. */
+/** The signals of a machine. */
 interface Scene {
   readonly map: WalkMap;
   readonly sources: readonly Source[];
-  /** Each the border of a walk map. */
+  /** The doors, each at a border of the walk map. */
   readonly doors: readonly (Wave & { readonly border: Passage })[];
 }
 
 /**
- * The waveform of the first presses of a machine, of cells or of posts, as a value change dump. Times are in milliseconds, 50 of
- * them a game tick; the first press comes after 20 game ticks.
+ * Records the waveform of a machine's first presses as a value change dump (VCD). Times are in milliseconds; a game
+ * tick is 50 ms. The first press comes after 20 game ticks.
  */
 export function waveform(file: MachineFile, { engine, mode, presses, seed }: WaveOptions): string {
   const { grid, info } = file;
@@ -114,14 +115,14 @@ export function waveform(file: MachineFile, { engine, mode, presses, seed }: Wav
   return writer.done(tick);
 }
 
-/** Whether the lamp of a machine that has one to wait for is lit. */
+/** Tells whether the lamp of a machine of posts is lit. Undefined for a machine of cells, which has none. */
 function lampOf(machine: Machine, file: MachineFile): (() => boolean) | undefined {
   if (isOfCells(file)) return undefined;
   const lamp = machine.probe([file.info.done]);
   return () => parseState(lamp.read()[0]!).properties.lit === 'true';
 }
 
-/** Reads all signals, anew only where a block has changed. */
+/** Reads all signals. It keeps the last values while no block changes. */
 function reader(
   machine: Machine,
   grid: BlockGrid,
@@ -149,13 +150,16 @@ function reader(
 /** `cell_3_0`, on floors `cell_3_0_1`. */
 const scopeOf = (kind: string, board: GridBoard, k: number): string => [kind, ...placeOf(board, k)].join('_');
 
-/** Whether a torch burns, a repeater is on, a hopper is open. */
+/** Whether a torch is lit, a repeater is on, or a hopper is open. */
 function isOn(state: string): boolean {
   const { lit, powered, enabled } = parseState(state).properties;
   return (lit ?? powered ?? enabled) === 'true';
 }
 
-/** The clock at a randomizer, which locks its hopper, and what it has drawn: the level before its comparator, and the bit. */
+/**
+ * The signals of a randomizer: its clock, which locks the hopper, the signal strength in front of its comparator, and
+ * its bit.
+ */
 function coin(grid: BlockGrid, scope: readonly string[], randomizer: Randomizer, number = ''): Source[] {
   const front = dustBefore(grid, randomizer.comparators[0] ?? -1);
   const level = ([state]: readonly string[]): number => Number(parseState(state!).properties.power);
@@ -180,7 +184,7 @@ function coin(grid: BlockGrid, scope: readonly string[], randomizer: Randomizer,
   ];
 }
 
-/** The clock of the whole machine: high where it is high at every randomizer. */
+/** The clock of the whole machine. It is high when the clocks of all randomizers are high. */
 function allOf(scope: readonly string[], hoppers: readonly number[]): Source {
   return { scope, name: 'T', places: hoppers, read: (states) => (states.some(isOn) ? 0 : 1) };
 }

@@ -82,7 +82,7 @@ export const names: Readonly<Record<string, string>> = {
   // What stands in an empty input.
   'the builder’s': '由生成器决定',
   'a far one': '远处的一格',
-  'the sink': '汇点',
+  'the end': '终点',
   'the theme’s': '主题的',
   // Options, as places.
   entrance: '入口',

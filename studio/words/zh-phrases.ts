@@ -258,7 +258,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'a footprint': '轮廓',
   'a DAG of its own': '自己的图',
   'take the full rectangle': '用整个矩形',
-  'only flows of one floor are fitted': '只有一层的流图能放进场地',
+  'only classic mazes of one floor can be fitted': '只有一层的经典迷宫能放进场地',
   'choose one': '请选一种',
   // Looks.
   'there is no block {name}': '没有方块 {name}',
@@ -359,7 +359,7 @@ export const phrases: Readonly<Record<string, string>> = {
   'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does a few million in a second':
     '按一次，在最忙的游戏刻里有 {busiest} 次方块更新，服务器可能卡顿：它每秒大约能做几百万次',
   'on Paper, `misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes about half of them away, or more; or compile fewer cells, or `--doors low --pitch 3`':
-    'Paper：在 paper-world-defaults.yml 里设 `misc.redstone-implementation: ALTERNATE_CURRENT`（默认 VANILLA），能省去大约一半或更多；或少用一些格子，或用 `--doors low --pitch 3`',
+    'Paper：在 paper-world-defaults.yml 里设 `misc.redstone-implementation: ALTERNATE_CURRENT`（默认 VANILLA），能省去大约一半或更多；或少用一些格子，或用矮门',
   'everything below the bottom of the world is lost, without a message':
     '世界底部以下的部分会丢失，而且没有提示',
   'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher':
@@ -426,7 +426,7 @@ export const phrases: Readonly<Record<string, string>> = {
     '在 server.properties 里 `function-permission-level` 设为 2 以上（默认 2）',
   'they load at most 48 blocks a side': '它们每边最多载入 48 个方块',
   'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off':
-    '用 `/place template`、数据包（.zip），或 `convert --split` 的文件并打开严格放置；1.21.5 以前要全部放两遍，因为挂在后面文件上的东西会掉落',
+    '改为下载数据包（.zip），或用 `/place template`',
   // Places.
   '{width} x {height} cells': '{width} × {height} 格',
   '{width} x {height} x {floors} cells': '{width} × {height} × {floors} 格',
@@ -447,11 +447,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'block {block}': '方块 {block}',
   'passage {cells}': '通道 {cells}',
   'cells of {family}': '{family} 单元',
-  'cell {cell}, block {block}': '格子 {cell}，方块 {block}',
   'floor {floor}': '第 {floor} 层',
   'floor {floor}, {place}': '第 {floor} 层，{place}',
   '{place}, {blocks}': '{place}，{blocks}',
-  'the outer wall': '外墙',
   'all cells together': '所有格子',
   'the trail': '小径',
   'the lamps': '灯',

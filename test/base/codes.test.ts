@@ -49,11 +49,11 @@ describe('the catalogue of codes', () => {
 
   it('is what the compiler holds diagnostics to', () => {
     const message = says`a hole`;
-    const hole: Fault = { code: 'wall-hole', message, blocks: [[1, 2, 3]] };
+    const hole: Fault = { code: 'breach', message, blocks: [[1, 2, 3]] };
     // @ts-expect-error no such code
     const unknown: Fault = { code: 'wall-whole', message };
     // @ts-expect-error no witness of this code
-    const foreign: Fault = { code: 'wall-hole', message, limit: 3 };
+    const foreign: Fault = { code: 'breach', message, limit: 3 };
     expect([hole, unknown, foreign].filter(({ code }) => codes.includes(code))).toEqual([hole, foreign]);
   });
 

@@ -41,6 +41,6 @@ describe('a uniform machine', () => {
     const blocks = grid.blocks.map((id, i) =>
       [0, 1].includes(Math.floor(i / layer) - info.origin[1]) ? 0 : id,
     );
-    expect(judged({ ...file, grid: { ...grid, blocks } }).map(({ code }) => code)).toEqual(['no-walls']);
+    expect(judged({ ...file, grid: { ...grid, blocks } }).map(({ code }) => code)).toContain('breach');
   });
 });

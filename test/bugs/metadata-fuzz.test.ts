@@ -10,7 +10,8 @@ import { readMachineInfo, writeMachineInfo } from '../../src/formats/metadata.js
 import { compound, int, intArray, string, type Fields, type Tag } from '../../src/formats/nbt.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { doctor } from '../../src/report/doctor.js';
-import { checkPlan, checkWalls } from '../../src/verify/plan.js';
+import { checkBuilding } from '../../src/verify/building.js';
+import { checkPlan } from '../../src/verify/plan.js';
 import { judged } from '../helpers/judged.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { planOf } from '../../src/dag/floor-plan.js';
@@ -115,6 +116,6 @@ test('interiors of any pitch and place cause no internal error', () => {
     ] as const;
     const said = { ...info, pitch, square, origin };
     if (checkPlan(grid, plan, said, 'tag').length === 0)
-      expect(() => checkWalls(grid, plan, said)).not.toThrow();
+      expect(() => checkBuilding(grid, plan, said)).not.toThrow();
   }
 });

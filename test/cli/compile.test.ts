@@ -9,7 +9,7 @@ import { DIRECTIONS, EAST, NORTH, SOUTH, neighbour, type Direction, wayName } fr
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { deadEndChances } from '../../src/stats/passages.js';
 import { roomOf } from '../../src/verify/room.js';
-import { checkShell } from '../../src/verify/shell.js';
+import { checkBuilding } from '../../src/verify/building.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 import { parseState } from '../../src/blocks/state.js';
@@ -268,7 +268,7 @@ describe('openings', () => {
         const found = openings(file);
         expect(found).toHaveLength(2);
         expect(found).toEqual(expect.arrayContaining([told.entrance, told.exit]));
-        expect(checkShell(file.grid, planOf(file.dag), file.info)).toEqual([]);
+        expect(checkBuilding(file.grid, planOf(file.dag), file.info)).toEqual([]);
       }
     },
   );

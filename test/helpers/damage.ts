@@ -38,13 +38,13 @@ export const KINDS = {
   cooldowns: /changed|content|container|cooldown/,
   entities: /changed|entit/,
   'block entities': /changed|content|container|block-entity|lvs-|not-at-rest/,
-  doors: /changed|unfit|push|falling-block|shared|unmodelled|wall-hole|lvs-door|stray/,
-  walls: /changed|unfit|falling-block|unmodelled|wall-hole|lvs-door/,
-  posts: /changed|unfit|falling-block|unmodelled|wall-hole|lvs-door/,
-  floors: /changed|unfit|falling-block|unmodelled|no-floor|lvs-door/,
+  doors: /changed|unfit|push|falling-block|shared|unmodelled|breach|lvs-door|stray/,
+  walls: /changed|unfit|falling-block|unmodelled|breach|lvs-door/,
+  posts: /changed|unfit|falling-block|unmodelled|breach|lvs-door/,
+  floors: /changed|unfit|falling-block|unmodelled|breach|lvs-door/,
   supports: /changed|unfit|falling-block|unmodelled|unsupported|stray|support/,
   casing: /^exposed-wire$/,
-  rooms: /changed|unfit|door-mismatch|unmodelled|unsupported|wall-hole|no-floor/,
+  rooms: /changed|unfit|door-mismatch|unmodelled|unsupported|breach|out-of-reach/,
   'in the circuit':
     /changed|unfit|door-mismatch|unmodelled|stray|crosstalk|dust-driven|race|push|support|no-signal/,
   'unknown blocks': /changed|unknown-block|unknown-state|version/,
@@ -53,7 +53,7 @@ export const KINDS = {
   controls:
     /changed|control|timer|period|lamp|plate|item-slot|lvs-|no-signal|unfit|unmodelled|content|not-at-rest|feedback|torch-loop|unsupported|unknown/,
   SettleTicks: /changed|settle|metadata|timing/,
-  metadata: /changed|metadata|lvs-|wall-hole|no-floor|no-lintel|openings|unfit/,
+  metadata: /changed|metadata|lvs-|breach|out-of-reach|unfit/,
 } as const;
 export type Kind = keyof typeof KINDS;
 

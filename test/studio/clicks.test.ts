@@ -64,6 +64,15 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     }
   });
 
+  test('erases the cell that is clicked, on any floor', async () => {
+    await open('builder=peel&width=6&height=6&floors=2&doors=low&pitch=8&seed=5');
+    await studio.page.click('#tools [data-kind=eraser]');
+    await click(2.5, 1.5);
+    await click(4.5, 3.5, 1);
+    const { cells } = design().region!;
+    expect(Array.from(cells.keys()).filter((cell) => cells[cell] === 0)).toEqual([2 + 6, 4 + 3 * 6]);
+  });
+
   test('means the nearest edge for what cannot be inside, as does what is typed', async () => {
     await open();
     await take('entrance');

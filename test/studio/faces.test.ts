@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type BlockGrid, type Vec3 } from '../../src/core.js';
 import { MovingBoxes } from '../../studio/boxes.js';
 import { chunksOf } from '../../studio/chunks.js';
-import { facesOf, lidOf, paintedBoxes, SIDES, type Faces, type PaintedBox } from '../../studio/faces.js';
+import {
+  facesOf,
+  lidOf,
+  paintedBoxes,
+  SIDES,
+  solidOf,
+  type Faces,
+  type PaintedBox,
+} from '../../studio/faces.js';
 import { Skins } from '../../studio/skins.js';
 import { TEXEL } from '../../studio/texels.js';
 
@@ -201,4 +209,22 @@ describe('the boxes of moving blocks', () => {
     expect(ways.map((way) => way >>> 6).sort()).toEqual([0, 7]);
     expect(piston.map(([, , stays]) => stays).sort()).toEqual([false, true]);
   });
+});
+
+it('say which blocks throw a shadow, with air all around', () => {
+  fc.assert(
+    fc.property(grids, (grid) => {
+      const solid = solidOf(grid);
+      expect(solid.length).toBe((WIDTH + 2) * (HEIGHT + 2) * (LENGTH + 2));
+      solid.forEach((part, i) => {
+        const at: Vec3 = [
+          (i % (WIDTH + 2)) - 1,
+          Math.floor(i / ((WIDTH + 2) * (LENGTH + 2))) - 1,
+          (Math.floor(i / (WIDTH + 2)) % (LENGTH + 2)) - 1,
+        ];
+        if ((part === 255) !== isFull(stateAt(grid, at))) throw new Error(`block ${at.join()}`);
+      });
+    }),
+    { numRuns: 20 },
+  );
 });

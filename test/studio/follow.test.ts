@@ -48,12 +48,8 @@ describe('places follow their cells', () => {
   });
 
   test('sink and goal stay cells, on a floor that there is', () => {
-    expect(after(16, 8, { sink: '12,4' })).toEqual(['6,2', 'Sink moved with the cells.']);
-    expect(after(16, 8, { sink: '12,4', exit: '12,4' })).toEqual([
-      '6,2',
-      '6,2',
-      'Sink moved with the cells.',
-    ]);
+    expect(after(16, 8, { sink: '12,4' })).toEqual(['6,2', 'End moved with the cells.']);
+    expect(after(16, 8, { sink: '12,4', exit: '12,4' })).toEqual(['6,2', '6,2', 'End moved with the cells.']);
     const high = sized(4, { sink: '1,1,2', floors: 3 });
     expect(follow({ ...high, floors: 2 }, high).design.sink).toBe('1,1,1');
     expect(follow({ ...high, floors: 1 }, high).design.sink).toBe('1,1');

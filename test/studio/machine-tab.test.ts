@@ -49,6 +49,23 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     for (const text of ['//schem load maze', '//paste', 'plugins/FastAsyncWorldEdit/schematics'])
       expect(card).toContain(text);
     expect(card).toContain(`y = ${feet['overworld']!.from} to ${feet['overworld']!.to}`);
+    expect(card).not.toMatch(/--[a-z]/);
+    // What is fatal comes first, then the sketch from above with its extents, as the command line says them.
+    const order = await page.$$eval('#paste > :is(h3, figure, ol, details)', (all) =>
+      all.map((one) => one.tagName),
+    );
+    expect(order).toEqual(['H3', 'FIGURE', 'OL', 'DETAILS']);
+    const { anchor } = SPONGE_2.read(compile(dag, { seed: '5' }).bytes);
+    const [x, , z] = anchor;
+    const sketch = await page.$$eval('.sketch text', (all) => all.map((one) => one.textContent));
+    expect(sketch).toEqual([
+      `${x} west`,
+      `${grid.width - 1 - x} east`,
+      `${z} north`,
+      `${grid.length - 1 - z} south`,
+      '▲ N',
+      'you',
+    ]);
     const told = await page.$$eval('[data-notice]', (items) =>
       items.map((item) => item.getAttribute('data-notice')),
     );

@@ -112,7 +112,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   };
   /** The design in the address, once that has followed the page. */
   const design = async (): Promise<ReturnType<typeof parseAddress>> => {
-    await page.waitForTimeout(500);
+    await settled();
     return parseAddress(new URL(page.url()).hash);
   };
   const fill = async (key: string, value: string): Promise<void> => {
@@ -147,8 +147,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   const take = (tool: string): Promise<void> => page.click(`#tools [data-kind=${tool}]`);
   /** Drops a file on the page. */
   const drop = async (name: string, data: Uint8Array | string): Promise<void> => {
+    const { hash } = new URL(page.url());
     await page.setInputFiles('#open', { name, mimeType: '', buffer: Buffer.from(data) });
-    await page.waitForTimeout(100);
+    await page.waitForFunction(
+      (before) => location.hash !== before || document.querySelector('#status')!.textContent !== '',
+      hash,
+    );
     await settled();
   };
   /** Downloads one file of the machine. */
@@ -367,7 +371,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await titleOf('flow')).toMatch(/rounds, 16 x 16 cells$/);
     expect(await page.isVisible('#field-loops')).toBe(false);
     const shown = [await picture('flow'), await picture('maze')];
-    await page.waitForTimeout(400);
+    await design();
     await open(new URL(page.url()).hash.slice(1));
     expect([await picture('flow'), await picture('maze')]).toEqual(shown);
   });
@@ -584,7 +588,6 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).region?.cells.includes(0)).toBe(true);
 
     await drop('mountains.png', readFileSync(join(ROOT, 'examples/mountains.png')));
-    await page.waitForTimeout(300);
     expect((await design()).region?.width).toBeGreaterThan(16);
   });
 
@@ -997,7 +1000,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#tab-start');
     expect(await page.locator('.designs a').count()).toBe(12);
     await page.click('.designs a >> text=A ring');
-    expect((await design()).region?.width).toBe(20);
+    await expect.poll(async () => (await design()).region?.width).toBe(20);
     await page.click('#tab-start');
     await page.click('#tab-minefield');
     const covered = page.locator('.minefield button:not([class*=open])');
@@ -1120,14 +1123,17 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const { x, y } = (await page.locator('.pad [data-code="KeyW"]').boundingBox())!;
     await page.mouse.move(x + 9, y + 9);
     await page.mouse.down();
-    await page.waitForTimeout(500);
+    await expect.poll(seen).not.toBe(before);
     await page.mouse.up();
-    await page.waitForTimeout(300);
-    const after = await seen();
-    expect(after).not.toBe(before);
-    // Let go, it stands.
-    await page.waitForTimeout(300);
-    expect(await seen()).toBe(after);
+    // Let go, it comes to a stand.
+    let after = before;
+    await expect
+      .poll(async () => {
+        const last = after;
+        after = await seen();
+        return after === last;
+      })
+      .toBe(true);
   });
 
   test('is worked with the keyboard and read aloud: everything has a name', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Presses } from '../../studio/presses.js';
-import type { StandingMachine } from '../../studio/standing.js';
+import type { AskedWorker } from '../../studio/away.js';
 
 const TICK = 50;
 
@@ -13,7 +13,7 @@ function pressesOf(ticks: number): { readonly presses: Presses; readonly told: r
     return Promise.resolve(kind === 'plan' ? { svg: '' } : null);
   };
   const told: string[] = [];
-  const presses = new Presses({ ask } as unknown as StandingMachine, {
+  const presses = new Presses({ ask } as unknown as AskedWorker, {
     onStep: () => undefined,
     onPlan: () => undefined,
     onState: (text, isPaused) => told.push(`${isPaused ? 'paused' : 'on'}: ${text}`),

@@ -88,6 +88,44 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await expect.poll(red).toBeGreaterThan(1.5 * open);
   });
 
+  test('names the entrance, the exit and the button where they are, and not in layers that are taken off', async () => {
+    await stands(SMALL);
+    const { page } = studio;
+    const tags = page.locator('.tag');
+    expect(await tags.allTextContents()).toEqual(['Entrance', 'Exit', 'Button']);
+    const places = (): Promise<string[]> =>
+      tags.evaluateAll((all) => (all as HTMLElement[]).map(({ style }) => style.translate));
+    const before = await places();
+    await page.focus('.space canvas');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(places).not.toEqual(before);
+    await page.fill('#layers', '2');
+    await expect
+      .poll(() => tags.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length))
+      .toBe(0);
+  });
+
+  test('has fewer pixels while frames take long, and all of them when it stands still', async () => {
+    await stands(SMALL);
+    const sharpness = (): Promise<number> =>
+      studio.page.evaluate(() => {
+        const { width, clientWidth } = document.querySelector<HTMLCanvasElement>('.space canvas')!;
+        return width / clientWidth;
+      });
+    await expect.poll(sharpness).toBe(1);
+    await studio.page.evaluate(async () => {
+      const canvas = document.querySelector('.space canvas')!;
+      for (let frame = 0; frame < 6; frame++) {
+        canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+        const end = performance.now() + 60;
+        while (performance.now() < end);
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    expect(await sharpness()).toBeLessThan(0.8);
+    await expect.poll(sharpness).toBe(1);
+  });
+
   test('leaves the wheel to the page until one turns to it, and shows all of it again', async () => {
     await stands(SMALL);
     const { page } = studio;
@@ -166,11 +204,9 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     const box = (await page.locator('.space canvas').boundingBox())!;
     await page.mouse.move(box.x + 350, box.y + 200, { steps: 5 });
     await expect.poll(turned).not.toBe(before);
-    await page.uncheck('#walk', { force: true }).catch(() =>
-      page.evaluate(() => {
-        document.querySelector<HTMLElement>('#view-space')!.click();
-      }),
-    );
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#view-space')!.click();
+    });
     await page.waitForFunction(() => document.pointerLockElement === null);
     await expect.poll(() => page.isVisible('.here')).toBe(false);
   });

@@ -47,6 +47,8 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
   test('has an exit that follows the size, and a room that goes with a line', async () => {
     await home(studio, 'builder=peel&width=16&height=16&seed=1&exit=15,15&room=10,10,5,5');
     const { page } = studio;
+    // What lets places follow comes after the page.
+    await page.waitForLoadState('networkidle');
     await page.fill('#size', '20');
     await studio.says('#status', 'Exit moved to the new edge.');
     expect(designOf(studio).exit).toBe('19,19');
@@ -171,6 +173,33 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
     expect(await studio.page.getAttribute('body', 'data-tab')).toBe('maze');
     expect(await studio.page.isVisible('#own-dag')).toBe(false);
     expect(await studio.page.inputValue('#open')).toMatch(/mine\.schem$/);
+  });
+
+  test('is what a copy from the world is compared with, which says nothing of itself', async () => {
+    await home(studio);
+    const { page } = studio;
+    await choose('#open', 'mine.schem');
+    await studio.says('#status', 'mine.schem is sound.');
+    const { grid } = SPONGE_2.read(bytes);
+    const open = (name: string, blocks: Uint16Array): Promise<void> =>
+      page.setInputFiles('#open', {
+        ...{ name, mimeType: '' },
+        buffer: Buffer.from(SPONGE_2.write({ ...grid, blocks }, undefined, {})),
+      });
+    await open('copy.schem', grid.blocks);
+    await studio.says('#status', 'copy.schem is the same as mine.schem.');
+    const repeater = grid.palette.findIndex((state) => state.includes('repeater'));
+    await open(
+      'changed.schem',
+      grid.blocks.map((id) => (id === repeater ? 0 : id)),
+    );
+    await studio.says(
+      '#status',
+      'changed.schem differs from mine.schem: 1 difference. Click one to see where.',
+    );
+    await expect.poll(() => page.locator('#faults button').count()).toBe(1);
+    // The machine that was pasted is what is shown, and taken away.
+    expect(await page.textContent('[data-file="maze.schem"] small')).toBe('mine.schem');
   });
 
   test('names the files, makes them, and has no command where it is of a file', async () => {

@@ -145,6 +145,11 @@ export class Studio {
 
   /** How many pixels of the machine in space have a colour within a range: red, green, blue, 0 .. 255. */
   async pixels(from: readonly number[], to: readonly number[]): Promise<number> {
+    // While it moves it may have fewer pixels.
+    await this.page.waitForFunction(() => {
+      const { width, clientWidth } = document.querySelector<HTMLCanvasElement>('.space canvas')!;
+      return width >= clientWidth;
+    });
     await this.frames();
     return countPixels(this.page, await this.page.locator('.space canvas').screenshot(), from, to);
   }

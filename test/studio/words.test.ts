@@ -13,6 +13,7 @@ import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
 import { zh } from '../../studio/words/zh.js';
+import { remedies } from '../../studio/words/remedies.js';
 import { blockName } from '../../studio/words/zh-blocks.js';
 import { errors } from '../../studio/words/zh-errors.js';
 import { nouns } from '../../studio/words/zh-names.js';
@@ -174,7 +175,14 @@ describe('the words of the page', () => {
   const isTold = (template: string): boolean => told.has(template) || !/[a-z]/i.test(template);
 
   test('importers and passes have Chinese names, and what is said of them is told in Chinese', () => {
-    for (const { importer } of NOTICES) expect(zh.named(importer), importer).toBeTruthy();
+    for (const { id, importer, remedy } of NOTICES) {
+      expect(zh.named(importer), importer).toBeTruthy();
+      // The page has no command line.
+      const [, chinese = ''] =
+        Object.entries(phrases).find(([text]) => templateOf(text) === templateOf(remedy)) ?? [];
+      for (const text of [remedies[id] ?? remedy, chinese])
+        expect(text, id).not.toMatch(/--[a-z]|\bmazestone |`convert/);
+    }
     for (const { name } of [...FLOW.passes, ...UNIFORM.passes])
       if (name !== 'press') expect(zh.named(name), name).not.toBe(name);
     const untold = TABLED.filter((template) => !isTold(template));

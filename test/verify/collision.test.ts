@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crawls, joined, UNITS, walks, type Space } from '../../src/verify/collision.js';
+import { crawls, joined, UNITS, type Space } from '../../src/verify/collision.js';
 import type { Box } from '../../src/blocks/table.js';
 
 /** The same question, asked of every point of a lattice. `step`: half of what all coordinates are multiples of. */
@@ -25,44 +25,6 @@ function sampled({ size, boxes }: Space, from: Box, to: Box, step: number): bool
     if (inside(at, to)) return true;
     for (let axis = 0; axis < 3; axis++)
       for (const d of [-step, step]) visit(at.map((v, a) => (a === axis ? v + d : v)));
-  }
-  return false;
-}
-
-/** Whether a body walks, likewise: from every place where it stands up, across and down. */
-function walked({ size, boxes }: Space, from: Box, to: Box, level: number, step: number): boolean {
-  const body = [48, 144, 48];
-  type At = readonly [number, number, number];
-  const meets = ([x, y, z]: At, box: Box): boolean =>
-    [x, y, z].every((v, axis) => v + body[axis]! > box[axis]! && v < box[axis + 3]!);
-  const free = (at: At): boolean =>
-    at.every((v, axis) => v >= 0 && v + body[axis]! <= size[axis]!) && !boxes.some((box) => meets(at, box));
-  const stands = (at: At): boolean =>
-    free(at) && at[1] > 0 && Math.abs(at[1] - level) <= 48 && !free([at[0], at[1] - 1, at[2]]);
-  const inside = (at: At, box: Box): boolean =>
-    at.every((v, axis) => v >= box[axis]! && v + body[axis]! <= box[axis + 3]!);
-  const queue: At[] = [];
-  const seen = new Set<string>();
-  const visit = (at: At): void => {
-    if (seen.has(at.join()) || !stands(at)) return;
-    seen.add(at.join());
-    queue.push(at);
-  };
-  for (let x = 0; x <= size[0]; x += step)
-    for (let y = 0; y <= size[1]; y += step)
-      for (let z = 0; z <= size[2]; z += step) if (inside([x, y, z], from)) visit([x, y, z]);
-  for (const [x, y, z] of queue) {
-    if (inside([x, y, z], to)) return true;
-    for (const [dx, dz] of [
-      [step, 0],
-      [-step, 0],
-      [0, step],
-      [0, -step],
-    ] as const) {
-      for (let top = y; top - y <= 48 && free([x, top, z]); top += step)
-        for (let down = top; y - down <= 48 && free([x + dx, down, z + dz]); down -= step)
-          visit([x + dx, down, z + dz]);
-    }
   }
   return false;
 }
@@ -116,75 +78,6 @@ describe('a body 0.6 wide and high', () => {
   });
 });
 
-describe('a body that walks', () => {
-  /** A floor one block thick, on which a block stands in the middle, under a roof. */
-  const scene = (height: number, roof: number): boolean => {
-    const block: Box[] = height === 0 ? [] : [[80, 80, 0, 160, 80 + height, 80]];
-    const floor: Box[] =
-      height < 0
-        ? [
-            [0, 0, 0, 80, 80, 80],
-            [160, 0, 0, 240, 80, 80],
-            [80, 0, 0, 160, 80 + height, 80],
-          ]
-        : [[0, 0, 0, 240, 80, 80], ...block];
-    const space = {
-      size: [240, 400, 80] as const,
-      boxes: [...floor, [80, 80 + roof, 0, 160, 400, 80] as Box],
-    };
-    return walks(space, [0, 40, 0, 80, 400, 80], [160, 40, 0, 240, 400, 80], UNITS);
-  };
-  it('takes steps of 0.6 up and down, and needs 1.8 over each', () => {
-    for (const height of [-60, -49, -48, -40, -5, 0, 5, 40, 48, 49, 80]) {
-      for (const headroom of [140, 143, 144, 160, 200]) {
-        const steps = Math.abs(height) <= 48;
-        // From a hole the head has to get out again: as high over the rim as in it.
-        const over = Math.max(height, 0);
-        expect(scene(height, over + headroom), `${height} ${headroom}`).toBe(steps && headroom >= 144);
-      }
-    }
-  });
-
-  it('gets through random boxes on a lattice of 16/80 exactly where a search of all places says so', () => {
-    const unit = 16;
-    const size = [192, 320, 112] as const;
-    const end = (x: number): Box => [x, 40, 0, x + 64, size[1], size[2]];
-    const box = fc
-      .tuple(
-        fc.tuple(fc.nat(size[0] / unit), fc.integer({ min: 1, max: 5 })),
-        fc.tuple(fc.integer({ min: 4, max: 7 }), fc.integer({ min: 1, max: 4 })),
-        fc.tuple(fc.nat(size[2] / unit), fc.integer({ min: 1, max: 5 })),
-      )
-      .map((sides) => [...sides.map(([a]) => a * unit), ...sides.map(([a, b]) => (a + b) * unit)]);
-    let over = 0;
-    let all = 0;
-    fc.assert(
-      fc.property(fc.array(box, { minLength: 2, maxLength: 10 }), (boxes) => {
-        const floor: Box = [0, 0, 0, size[0], 80, size[2]];
-        const space = { size, boxes: [floor, ...(boxes as unknown as Box[])] };
-        const answer = walks(space, end(0), end(128), UNITS);
-        expect(answer).toBe(walked(space, end(0), end(128), UNITS, unit / 2));
-        all++;
-        if (answer) over++;
-      }),
-      { numRuns: 60, seed: 1 },
-    );
-    expect(over).toBeGreaterThan(all / 10);
-    expect(over).toBeLessThan((all * 9) / 10);
-  });
-
-  it('does not walk on nothing', () => {
-    const space: Space = {
-      size: [240, 400, 80],
-      boxes: [
-        [0, 0, 0, 80, 80, 80],
-        [160, 0, 0, 240, 80, 80],
-      ],
-    };
-    expect(walks(space, [0, 40, 0, 80, 400, 80], [160, 40, 0, 240, 400, 80], UNITS)).toBe(false);
-  });
-});
-
 describe('boxes that touch with whole faces', () => {
   /** A cube, a slab or a half of one, each in its place of 4 x 3 x 4. */
   const blocks = fc.array(
@@ -229,7 +122,6 @@ describe('boxes that touch with whole faces', () => {
               if (isIn(boxes, [x, y, z]) !== isIn(fewer, [x, y, z])) throw new Error([x, y, z].join());
         const [apart, together] = [boxes, fewer].map((these): Space => ({ size, boxes: these }));
         expect(crawls(together!, end(0), end(3))).toBe(crawls(apart!, end(0), end(3)));
-        expect(walks(together!, end(0), end(3), UNITS)).toBe(walks(apart!, end(0), end(3), UNITS));
       }),
       { seed: 1 },
     );
@@ -246,9 +138,8 @@ describe('among more odd shapes than can be looked between', () => {
     return [x, y, z, x + 11, y + 13, z + 17];
   });
 
-  it('nobody is said to be stopped, or to walk, and the answer comes: looking between all would never end', () => {
+  it('nobody is said to be stopped, and the answer comes: looking between all would never end', () => {
     expect(crawls({ size, boxes: [wall] }, from, to)).toBe(false);
     expect(crawls({ size, boxes: [wall, ...odd] }, from, to)).toBe(true);
-    expect(walks({ size, boxes: odd }, from, to, 0)).toBe(false);
   });
 });

@@ -16,7 +16,6 @@ import { redstone } from '../../src/engine/redstone.js';
 import { pressPlaces } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import type { Opening } from '../../src/flow/maze.js';
-import { checkChests } from '../../src/verify/chests.js';
 import { checkWaterproofing, flood } from '../../src/verify/flood.js';
 import { roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.js';
 import { storeysOf } from '../../src/verify/storeys.js';
@@ -199,7 +198,7 @@ describe('chests', () => {
     })!;
     const [x, z] = closet.sides[0]!;
     const low = replaced(withChest(file, corner), [x, closet.feet + 2, z], AIR);
-    expect(checkChests(low.grid, top.plan, top.info)).toMatchObject([{ code: 'obstructed' }]);
+    expect(judged(low).map(({ code }) => code)).toContain('lvs-door');
     expect(judged(replaced(file, [x, closet.feet + 2, z], AIR))).toEqual([]);
   });
 });
@@ -277,7 +276,7 @@ describe('rooms, loops and coins with weights', () => {
     expect([...looped.randomLoops!].some((mask) => (mask & (Vertical.Up | Vertical.Down)) !== 0)).toBe(true);
   });
 
-  it('a ladder in a room hangs on a pillar, a closet in one has a back; a stone elsewhere is told', () => {
+  it('a ladder in a room hangs on a pillar, a closet in one has a back', () => {
     // In the second one a room's own coin leads down from its middle.
     const down = withRooms(
       {
@@ -313,8 +312,6 @@ describe('rooms, loops and coins with weights', () => {
           const pillar: Vec3 = [wall[0], feet + dy, wall[1]];
           expect(stateAt(file, pillar)).not.toBe(AIR);
           expect(codesOf(replaced(file, pillar, AIR)), pillar.join()).not.toEqual([]);
-          const beside: Vec3 = [wall[0] + 1, feet + dy, wall[1]];
-          expect(codesOf(replaced(file, beside, 'minecraft:stone_bricks'))).toContain('room-wall');
         }
       }
     }

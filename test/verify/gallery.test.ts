@@ -5,7 +5,7 @@ import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 
-import { checkGallery } from '../../src/verify/gallery.js';
+import { checkBuilding } from '../../src/verify/building.js';
 import { faultOf } from '../helpers/fault.js';
 import { compile, layOut } from '../../src/machine/compile.js';
 
@@ -24,54 +24,41 @@ describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
     const blocks = grid.blocks.slice();
     changes.forEach(([at], k) => (blocks[blockIndex(grid, ...at)] = grid.palette.length + k));
     const changed: BlockGrid = { ...grid, blocks, palette };
-    return [...new Set(checkGallery(changed, planOf(read), info).map(({ message }) => message))];
+    return [...new Set(checkBuilding(changed, planOf(read), info).map(({ message }) => message))];
   };
   const AIR = 'minecraft:air';
   const STONE = 'minecraft:stone';
+  const IN = 'a player gets from outside to cell (0, 0), where the maze does not lead';
+  const NOT_ROUND = 'a player does not get here from the ladder of the gallery';
 
   it('nobody gets from the gallery into the maze, or onto it over the walls', () => {
     expect(messages([])).toEqual([]);
     // Without the inner rail one jumps from the path onto the wall.
     const inner = [top, top + 1].map((y): [Vec3, string] => [[x0 - 1, y, z0 + 2], AIR]);
-    expect(messages(inner)).toContain('a player gets into the maze over its wall');
-    expect(messages(inner)).toContain('the rail of the gallery has a hole');
+    expect(messages(inner)).toEqual([IN]);
     // A block on the path is a step over the rail.
-    expect(messages([[[x0 - 2, top, z0 + 2], STONE]])).toEqual(
-      expect.arrayContaining([
-        'a block stands on the path of the gallery',
-        'a player gets into the maze over its wall',
-      ]),
-    );
+    expect(messages([[[x0 - 2, top, z0 + 2], STONE]])).toEqual([IN, NOT_ROUND]);
   });
 
   it('nobody gets out of the maze over its walls', () => {
-    // Steps in a room, beside the outer wall.
-    const steps = [1, 2].flatMap((high) =>
-      Array.from({ length: high }, (_, k): [Vec3, string] => [
-        [info.origin[0] + high - 1, feet + k, info.origin[2]],
-        STONE,
-      ]),
-    );
-    const third = Array.from({ length: 3 }, (_, k): [Vec3, string] => [
-      [info.origin[0] + 1, feet + k, info.origin[2] + 1],
-      STONE,
-    ]);
-    const climb = [...steps, ...third];
-    // The rail holds even somebody who stands on the wall.
-    expect(messages(climb)).toEqual([]);
-    const gone = [top, top + 1].map((y): [Vec3, string] => [[x0 - 1, y, z0 + 2], AIR]);
-    expect(messages(gone)).not.toContain('a player gets out of the maze over its wall');
-    expect(messages([...climb, ...gone])).toContain('a player gets out of the maze over its wall');
+    /** Steps in a room, each a block higher, so many. */
+    const over = (count: number): string[] =>
+      messages(
+        [...Array(count).keys()].flatMap((k) =>
+          [...Array(k + 1).keys()].map((up): [Vec3, string] => [
+            [info.origin[0] + (k % 2), feet + up, info.origin[2] + (k >> 1)],
+            STONE,
+          ]),
+        ),
+      ).filter((message) => message.startsWith('a player gets from'));
+    expect(over(1)).toEqual([]);
+    expect(over(2).length).toBeGreaterThan(0);
   });
 
-  it('its path, rails and ladder are whole', () => {
+  it('its path and its ladder are whole', () => {
     const each = (at: Vec3): string[] => messages([[at, AIR]]);
-    expect(each([x0 - 2, top - 1, z0 + 4])).toEqual(['the path of the gallery has a hole']);
-    expect(each([x0 - 3, top, z0 + 4])).toEqual(['the rail of the gallery has a hole']);
-    expect(each([x0 - 3, top + 1, z0 + 4])).toContain('the rail of the gallery has a hole');
-    expect(each([x0 - 1, top + 1, z0 + 4])).toContain('the rail of the gallery has a hole');
-    for (let y = feet; y < top; y++)
-      expect(each([foot[0], y, foot[2]])).toEqual(['no ladder leads onto the gallery']);
+    expect(each([x0 - 2, top - 1, z0 + 4])).toEqual([NOT_ROUND]);
+    for (let y = feet; y < top; y++) expect(each([foot[0], y, foot[2]])).toEqual([NOT_ROUND]);
   });
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DIRECTIONS, neighbour } from '../../src/board/grid.js';
-import { familyOf } from '../../src/cells/families.js';
+import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { roomSize } from '../../src/cells/family.js';
 import { buildDag, compile, readMachine } from '../../src/core.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { roomOf } from '../../src/verify/room.js';
@@ -27,11 +28,21 @@ it('rooms of four cells are read right however many of the eight sides outside a
         const family = familyOf(doors, pitch)!;
         const { bytes } = compile(dag, { seed, family, entrance: entrance!, exit: exit!, others });
         let machine = readMachine(bytes);
-        for (let turn = 0; turn < turns; turn++) machine = rotateMachine(machine);
-        const room = roomOf(machine.grid, planOf(machine.dag), machine.info);
-        for (const { from, to } of [room.x, room.z]) expect(to - from).toBe(family.room);
+        let room = roomOf(machine.grid, planOf(machine.dag), machine.info);
+        expect(room.x.to - room.x.from).toBe(family.room);
+        // As the machine turns, so does the room in its square.
+        for (let turn = 0; turn < turns; turn++) {
+          const { x, z } = room;
+          machine = rotateMachine(machine);
+          room = roomOf(machine.grid, planOf(machine.dag), machine.info);
+          expect(room).toEqual({ x: { from: pitch - z.to, to: pitch - z.from }, z: x });
+        }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
+});
+
+it('rooms of every family are as large as its doors and its pitch say', () => {
+  for (const { doors, pitch, room } of FAMILIES) expect(roomSize(doors, pitch)).toBe(room);
 });

@@ -153,12 +153,12 @@ const FULL_LAWS: readonly (readonly [PassageState, string, (across: string) => C
   ['open', 'a doorway under its lintel', () => [STONE, AIR, AIR, LINTEL]],
   ['open', 'a doorway to the sky', () => [STONE]],
   [
-    'open',
+    'unclear',
     'carpet, snow and a lamp over the way',
     () => [STONE, CARPET, AIR, 'minecraft:redstone_lamp[lit=true]'],
   ],
-  ['open', 'a step of half a block with room above', () => [STONE, BOTTOM_SLAB]],
-  ['open', 'half a block down and up again', () => [BOTTOM_SLAB, AIR, AIR, LINTEL]],
+  ['unclear', 'a step of half a block with room above', () => [STONE, BOTTOM_SLAB]],
+  ['unclear', 'half a block down and up again', () => [BOTTOM_SLAB, AIR, AIR, LINTEL]],
 
   ['closed', 'a full door', () => [STONE, STONE, STONE, LINTEL]],
   ['closed', 'a wall', () => WALL],

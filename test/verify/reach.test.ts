@@ -3,7 +3,7 @@ import { planOf } from '../../src/dag/floor-plan.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { checkShell } from '../../src/verify/shell.js';
+import { checkBuilding } from '../../src/verify/building.js';
 import { rotateMachine } from '../helpers/rotate.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
@@ -45,7 +45,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
   it('get everywhere in a machine as compiled, however it is turned', () => {
     let turned = file;
     for (let quarters = 0; quarters < 4; quarters++) {
-      expect(checkShell(turned.grid, planOf(turned.dag), turned.info)).toEqual([]);
+      expect(checkBuilding(turned.grid, planOf(turned.dag), turned.info)).toEqual([]);
       turned = rotateMachine(turned);
     }
   });
@@ -57,7 +57,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
         x === 0 || z === 0 || x === grid.width - 1 || z === grid.length - 1 ? [[x, feet, z]] : [],
       ),
     );
-    const codes = checkShell(bricked(grid, rim), planOf(dag), info).map(({ code }) => code);
+    const codes = checkBuilding(bricked(grid, rim), planOf(dag), info).map(({ code }) => code);
     expect(codes).toContain('out-of-reach');
   });
 
@@ -69,7 +69,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
     ...(info.lamp === undefined ? [] : [['lamp', info.lamp] as const]),
   ];
   it.each(used)('see and use the %s unless it is walled in', (_, at) => {
-    const faults = checkShell(bricked(grid, around(at)), planOf(dag), info);
+    const faults = checkBuilding(bricked(grid, around(at)), planOf(dag), info);
     expect(faults.map(({ code }) => code)).toContain('out-of-reach');
     expect(faults.map(({ blocks }) => blocks?.[0])).toContainEqual(at);
   });
@@ -79,7 +79,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
     const palette = [...grid.palette, 'minecraft:glass'];
     const blocks = grid.blocks.slice();
     blocks[blockIndex(grid, x, y + 1, z)] = palette.length - 1;
-    const faults = checkShell({ ...grid, palette, blocks }, planOf(dag), info);
+    const faults = checkBuilding({ ...grid, palette, blocks }, planOf(dag), info);
     expect(faults.filter(({ code }) => code === 'out-of-reach').length).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,92 @@
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
+import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
+import { FREE, FULL, OTHER } from '../blocks/shape.js';
+import { placeOf } from '../board/grid.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
+import type { BuildingInfo } from '../formats/metadata.js';
+import { leaksIn, type Leak } from './niches.js';
+import { checkReach } from './reach.js';
+import { OUTSIDE, Spaces, WALL } from './spaces.js';
+import { walkedBody, Walker } from './walker.js';
+
+/**
+ * The building as players find it: in by the openings alone, from cell to cell where the maze has a passage, nowhere else, and to all that
+ * is there for players. Whether a passage is open or closed is for `checkDoors` and for presses.
+ *
+ * - `breach`: a player gets from one space to another that it does not join, see `Spaces`: through a hole, over the walls, or
+ *   through the floor.
+ * - `out-of-reach`: a player does not get to something, see `checkReach`.
+ */
+export function checkBuilding(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Diagnostic[] {
+  const spaces = new Spaces(grid, plan, info);
+  const leaks = new Map<string, Leak>();
+  for (const leak of [...leaksOfClimbers(grid, info, spaces), ...leaksIn(grid, spaces)]) {
+    const key = [leak.from, leak.to].sort().join();
+    if (!leaks.has(key)) leaks.set(key, leak);
+  }
+  return [
+    ...[...leaks.values()].slice(0, MOST).map((leak) => breach(grid, plan, spaces, leak)),
+    ...checkReach(grid, plan, info, spaces, bodiesOf(grid, info, spaces, walkedBody)),
+  ];
+}
+
+/** Breaches listed one by one. */
+const MOST = 1000;
+
+function breach(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, { from, to, hole }: Leak): Diagnostic {
+  const message = says`a player gets from ${spaces.nameOf(from)} to ${spaces.nameOf(to)}, where the maze does not lead`;
+  const concerned = spaces.list.filter(({ number }) => number === from || number === to);
+  const cells = concerned.map(({ cell }) => placeOf(plan, cell));
+  return diagnostic({ code: 'breach', message, ...blockWitness(blockAt(grid, hole)), cells });
+}
+
+/** Where somebody who walks, jumps, climbs and falls gets out of a space into one that it does not join. */
+function leaksOfClimbers(grid: BlockGrid, info: BuildingInfo, spaces: Spaces): Leak[] {
+  const { width, length } = grid;
+  const walker = new Walker({ width, length, bodies: bodiesOf(grid, info, spaces, solidBody) }, 'anyhow');
+  const layer = width * length;
+  const ground = [...new Uint8Array(layer).keys()]
+    .filter((column) => spaces.inColumn(column) === OUTSIDE)
+    .map((column) => column + info.origin[1] * layer);
+  return [{ number: OUTSIDE, places: ground }, ...spaces.list].flatMap(({ number, places }): Leak[] => {
+    const found: number[] = [];
+    const reached = walker.reach(places, (at, before) => {
+      const there = spaces.at(at);
+      if (there === number || there === WALL) return true;
+      if (found.length === 0 && !spaces.areJoined(number, there)) found.push(at, before);
+      return false;
+    });
+    const [at, before] = found;
+    if (at === undefined) return [];
+    let [hole, last] = [at, before!];
+    while (spaces.at(last) !== number) [hole, last] = [last, reached.get(last)!];
+    return [{ from: number, to: spaces.at(at), hole }];
+  });
+}
+
+/** What holds and carries somebody: between partial blocks one crawls, which `leaksIn` looks at. */
+function solidBody(state: string): number {
+  const body = walkedBody(state);
+  return body === OTHER ? FULL : body;
+}
+
+/** Layers of air over a grid: on its highest blocks somebody stands, too. */
+const SKY = 2;
+
+/** The bodies of a grid, with earth outside below the ground, and the sky. */
+function bodiesOf(
+  grid: BlockGrid,
+  info: BuildingInfo,
+  spaces: Spaces,
+  bodyOf: (state: string) => number,
+): Uint16Array {
+  const layer = grid.width * grid.length;
+  const bodies = new Uint16Array(grid.blocks.length + SKY * layer).fill(FREE);
+  bodies.set(mapStates(grid, bodyOf));
+  for (let column = 0; column < layer; column++) {
+    if (spaces.inColumn(column) !== OUTSIDE) continue;
+    for (let y = 0; y < info.origin[1]; y++) bodies[column + y * layer] = FULL;
+  }
+  return bodies;
+}

@@ -1,0 +1,159 @@
+import { cornerOfFloor } from '../src/render/side-by-side.js';
+import type { Design } from './design.js';
+import type { Frame } from './frame.js';
+import type { Side, Spot } from './spots.js';
+import type { Store } from './store.js';
+import { words } from './words.js';
+
+/** What a tool does at the spots of the plan. */
+export interface Use {
+  /** What is meant by a point of a floor, in cells; undefined for nothing. */
+  readonly spotAt: (x: number, y: number, floor: number) => Spot | undefined;
+  readonly begin: (spot: Spot) => void;
+  readonly go?: (spot: Spot) => void;
+  /** @param isMore whether Shift is held. */
+  readonly end: (spot: Spot, began: Spot, isMore: boolean) => void;
+  /** Takes back what has been begun. @returns whether anything has. */
+  readonly drop: () => boolean;
+  /** The first corner of what is being drawn from corner to corner. */
+  readonly corner?: () => Spot | undefined;
+  /** Whether sides of cells are meant, too. */
+  readonly hasSides?: () => boolean;
+}
+
+/** How far beside its cells a floor is clicked, in cells. */
+const BESIDE = 1;
+
+const STEPS: Readonly<Record<string, readonly [side: Side, x: number, y: number]>> = {
+  ArrowUp: ['north', 0, -1],
+  ArrowRight: ['east', 1, 0],
+  ArrowDown: ['south', 0, 1],
+  ArrowLeft: ['west', -1, 0],
+};
+
+/**
+ * Lets the tool in hand work on the plan of a design, with mouse, finger or pen, and with the keyboard.
+ * @param inHand the tool's use, undefined for none.
+ * @param say tells where the keyboard is.
+ * @returns what takes the mark away that shows where the hand is.
+ */
+export function declareHand(
+  plan: Frame,
+  store: Store,
+  inHand: () => Use | undefined,
+  say: (text: string) => void,
+): () => void {
+  const { root } = plan;
+  /** Where the keyboard is, and where a stroke has begun. */
+  let at: Spot = { x: 0, y: 0, floor: 0 };
+  let began: Spot | undefined;
+  const mark = (spot: Spot | undefined): void => {
+    const use = inHand();
+    const shown = use && spot;
+    root.querySelector<HTMLElement>('.mark')!.dataset.side = (use?.hasSides?.() && shown?.side) || '';
+    if (shown === undefined) {
+      plan.mark(undefined);
+      return;
+    }
+    const corner = use!.corner?.();
+    const from = corner?.floor === shown.floor ? corner : shown;
+    const [left, top] = cornerOfFloor(store.design, shown.floor);
+    plan.mark(
+      [left + Math.min(from.x, shown.x), top + Math.min(from.y, shown.y)],
+      [Math.abs(from.x - shown.x) + 1, Math.abs(from.y - shown.y) + 1],
+    );
+  };
+  /** What is meant by a point of the window; nothing where it is beside all floors, or nothing is in hand. */
+  const spotUnder = ({ clientX, clientY }: PointerEvent): Spot | undefined => {
+    const use = inHand();
+    const point = use && plan.pointUnder(clientX, clientY);
+    if (point === undefined) return undefined;
+    const { width, height, floors } = store.design;
+    for (let floor = 0; floor < floors; floor++) {
+      const [left, top] = cornerOfFloor(store.design, floor);
+      const [x, y] = [point[0] - left, point[1] - top];
+      if (x < -BESIDE || y < -BESIDE || x >= width + BESIDE || y >= height + BESIDE) continue;
+      return use!.spotAt(x, y, floor);
+    }
+    return undefined;
+  };
+  root.addEventListener('pointerdown', (event) => {
+    const spot = spotUnder(event);
+    if (spot === undefined || event.button !== 0) return;
+    event.preventDefault();
+    root.setPointerCapture(event.pointerId);
+    at = began = spot;
+    inHand()!.begin(spot);
+    mark(spot);
+  });
+  root.addEventListener('pointermove', (event) => {
+    const spot = spotUnder(event);
+    if (spot !== undefined && began !== undefined) inHand()!.go?.(spot);
+    if (inHand() !== undefined) mark(spot);
+  });
+  root.addEventListener('pointerleave', () => {
+    if (began === undefined) mark(undefined);
+  });
+  root.addEventListener('pointerup', (event) => {
+    const [from, spot] = [began, spotUnder(event) ?? at];
+    began = undefined;
+    if (from === undefined || inHand() === undefined) return;
+    at = spot;
+    inHand()!.end(spot, from, event.shiftKey);
+    mark(spot);
+  });
+  const drop = (): boolean => {
+    began = undefined;
+    return inHand()?.drop() ?? false;
+  };
+  root.addEventListener('pointercancel', drop);
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !drop()) return;
+      event.stopPropagation();
+      mark(undefined);
+    },
+    { capture: true },
+  );
+  root.addEventListener('keydown', (event) => {
+    const use = inHand();
+    if (use === undefined) return;
+    const step = STEPS[event.key];
+    const { width, height, floors } = store.design;
+    if (step !== undefined) {
+      const [side, dx, dy] = step;
+      const { x, y, floor } = at;
+      const isOn = x + dx >= 0 && y + dy >= 0 && x + dx < width && y + dy < height;
+      // Who goes on at the rim means its side.
+      at = isOn ? { x: x + dx, y: y + dy, floor } : { x, y, floor, side };
+      say(words.maze.cell(textOf(store.design, at)));
+    } else if (event.key === 'PageUp' || event.key === 'PageDown') {
+      const floor = at.floor + (event.key === 'PageUp' ? 1 : -1);
+      at = { x: at.x, y: at.y, floor: Math.min(floors - 1, Math.max(0, floor)) };
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      use.begin(at);
+      use.end(at, at, event.shiftKey);
+    } else return;
+    event.preventDefault();
+    mark(at);
+  });
+  root.addEventListener('focus', () => {
+    if (root.matches(':focus-visible')) mark(at);
+  });
+  const rest = (): void => {
+    mark(undefined);
+  };
+  root.addEventListener('blur', rest);
+  return rest;
+}
+
+/** A spot as somebody reads it. */
+function textOf({ floors }: Design, { x, y, floor, side }: Spot): string {
+  return [
+    x,
+    y,
+    ...(floors > 1 ? [floor] : []),
+    ...(side === undefined ? [] : [words.place.sides[side]]),
+  ].join(', ');
+}

@@ -1,0 +1,26 @@
+import type { Diagnostic, Vec3 } from '../src/core.js';
+import { plus } from '../src/blocks/grid.js';
+import { turnPlace } from '../src/blocks/turn.js';
+import type { Schematic } from '../src/formats/format.js';
+import { pastedOriginal } from '../src/machine/original.js';
+import { conformSaved } from '../src/verify/saved.js';
+
+/**
+ * What differs in a copy that was saved from the world. Texts name places of the copy, marks are blocks of the original, which
+ * is what the page shows.
+ * @throws MazestoneError as `pastedOriginal`.
+ */
+export function differencesIn(saved: Schematic, pasted: Schematic): readonly Diagnostic[] {
+  const { failures, found } = conformSaved(saved, pastedOriginal(pasted));
+  if (found === undefined) return failures;
+  const { corner, turns } = found;
+  const { width, height, length } = pasted.grid;
+  const box = turns % 2 === 0 ? { width, height, length } : { width: length, height, length: width };
+  const back = corner.map((v) => -v) as unknown as Vec3;
+  const inOriginal = (at: Vec3): Vec3 => turnPlace(plus(at, back), box, (4 - turns) % 4);
+  return failures.map((failure) =>
+    failure.code === 'changed' && failure.blocks !== undefined
+      ? { ...failure, blocks: failure.blocks.map(inOriginal) }
+      : failure,
+  );
+}
