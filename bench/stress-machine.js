@@ -1,7 +1,8 @@
 import { isOpenWay } from '../dist/flow/maze.js';
 import { cellName, placeOf, waysOf } from '../dist/board/grid.js';
 import { choosingCells } from '../dist/dag/graph.js';
-import { listSome, MazestoneError } from '../dist/base/diagnostic.js';
+import { diagnostic, MazestoneError } from '../dist/base/diagnostic.js';
+import { listSome, says } from '../dist/base/sentence.js';
 import { AIR, blockAt, blockIndex, blockName, blockWitness } from '../dist/blocks/grid.js';
 import { TRIGGER_STATES, triggerAt } from '../dist/engine/trigger.js';
 import { random } from '../dist/base/random.js';
@@ -62,7 +63,7 @@ export function stressMachine(bytes, file, options) {
   const failures = [];
   let wrong = 0;
   const fail = (fault) => {
-    if (failures.length < MOST_FAILURES) failures.push({ ...fault, mode: options.mode });
+    if (failures.length < MOST_FAILURES) failures.push(diagnostic({ ...fault, mode: options.mode }));
   };
   const states = [...TRIGGER_STATES, SUPPORT, ...HORIZONTAL.map(reader)];
   const machine = options.engine.load(bytes, options.mode, options.at, states);
@@ -148,7 +149,7 @@ export function stressMachine(bytes, file, options) {
       fail({
         code: 'no-response',
         message,
-        where: `${label}, ${listSome(silent, blockName)}`,
+        where: says`${label}, ${listSome(silent, blockName)}`,
         blocks: silent,
       });
     }
@@ -162,7 +163,7 @@ export function stressMachine(bytes, file, options) {
     fail({
       code: 'not-settled',
       message,
-      where: `${label}, ${listSome(late, blockName)}`,
+      where: says`${label}, ${listSome(late, blockName)}`,
       blocks: late.slice(0, MOST_FAILURES),
     });
   };

@@ -1,4 +1,5 @@
-import { MazestoneError, type Code, type Diagnostic } from './base/diagnostic.js';
+import { diagnostic, MazestoneError, retold, type Code, type Diagnostic } from './base/diagnostic.js';
+import { says, type Sentence } from './base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from './blocks/grid.js';
 import { MINECRAFT_VERSIONS, minecraftVersion } from './blocks/versions.js';
 import type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.js';
@@ -45,7 +46,9 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
     if (faults !== undefined) {
       const other = otherVersion(grid);
       throw new MazestoneError(
-        faults.map((fault) => (OF_VERSION.has(fault.code) ? { hint: ANOTHER, ...fault, ...other } : fault)),
+        faults.map((fault) =>
+          OF_VERSION.has(fault.code) ? retold(fault, { hint: fault.said.hint ?? ANOTHER, ...other }) : fault,
+        ),
       );
     }
   }
@@ -56,17 +59,17 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
 /** What another release has. */
 const OF_VERSION: ReadonlySet<string> = new Set(['unknown-block', 'item-version'] satisfies Code[]);
 
-const ANOTHER = 'compile the machine with another theme or loot';
+const ANOTHER = says`compile the machine with another theme or loot`;
 
 /** What to do where a release has not all blocks and items: the first that has, if there is one. */
-function otherVersion(grid: BlockGrid): { readonly hint?: string } {
+function otherVersion(grid: BlockGrid): { readonly hint?: Sentence } {
   const first = MINECRAFT_VERSIONS.find(
     ({ dataVersion }) =>
       checkKnown(grid, dataVersion).length === 0 &&
       checkContents({ grid, dataVersion, extraTags: [] }).every(({ code }) => code !== 'item-version'),
   );
   if (first === undefined) return {};
-  return { hint: `use --minecraft ${first.name}, which has all of its blocks and items, or ${ANOTHER}` };
+  return { hint: says`use --minecraft ${first.name}, which has all of its blocks and items, or ${ANOTHER}` };
 }
 
 /** Every format writes that a hopper is at rest. */
@@ -81,13 +84,13 @@ function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): 
       : of === 'block entity' && name === 'id'
         ? `a block entity, ${id}`
         : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;
-  return {
+  return diagnostic({
     code: 'not-kept',
-    message: `the file contains ${what}, which would be lost; the conversion keeps only items of droppers, hoppers and chests, loot tables of chests, signals of comparators and plain text of waxed signs`,
-    hint: 'remove it in the game, or convert the file with another editor',
-    ...(block === undefined ? { where: `tag ${path}` } : blockWitness(blockAt(grid, block))),
+    message: says`the file contains ${what}, which would be lost; the conversion keeps only items of droppers, hoppers and chests, loot tables of chests, signals of comparators and plain text of waxed signs`,
+    hint: says`remove it in the game, or convert the file with another editor`,
+    ...(block === undefined ? { where: says`tag ${path}` } : blockWitness(blockAt(grid, block))),
     tag: path,
-  };
+  });
 }
 
 /**
@@ -102,9 +105,9 @@ function ownVersion(
   if (own !== undefined) return own;
   throw new MazestoneError({
     code: 'data-version',
-    message: `the file has DataVersion ${dataVersion}, and no supported release has it`,
+    message: says`the file has DataVersion ${dataVersion}, and no supported release has it`,
     where: tag,
-    hint: 'choose the release with --minecraft',
+    hint: says`choose the release with --minecraft`,
     dataVersion,
   });
 }

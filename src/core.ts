@@ -8,6 +8,7 @@
 // Errors and random numbers.
 export { CODES } from './base/codes.js';
 export { MazestoneError, formatDiagnostic } from './base/diagnostic.js';
+export { says, textOf } from './base/sentence.js';
 export { random, freshSeed } from './base/random.js';
 
 // Footprints.
@@ -86,7 +87,8 @@ export { FORMATS, formatOf } from './formats/formats.js';
 
 // What they take and give.
 export type { Code, WitnessOf, Witnesses } from './base/codes.js';
-export type { Diagnostic, DiagnosticOf, Told } from './base/diagnostic.js';
+export type { Carried, Diagnostic, DiagnosticOf, Fault, FaultOf, Said, Told } from './base/diagnostic.js';
+export type { Count, List, Sentence, Value } from './base/sentence.js';
 export type { Random } from './base/random.js';
 export type { RandomKind, RandomRegionOptions } from './region/random.js';
 export type { Region } from './region/region.js';

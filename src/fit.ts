@@ -1,4 +1,5 @@
 import { MazestoneError, type Diagnostic } from './base/diagnostic.js';
+import { anyOf, says, type Sentence } from './base/sentence.js';
 import { FAMILIES } from './cells/families.js';
 import type { CellFamily } from './cells/family.js';
 import { FLOW, type CompileOptions } from './machine/cells.js';
@@ -18,7 +19,7 @@ export interface Fit<S> {
   readonly source: S;
   readonly family: CellFamily;
   /** Families that would have come first, each with the reason against it. */
-  readonly givenUp: readonly string[];
+  readonly givenUp: readonly Sentence[];
 }
 
 /**
@@ -67,8 +68,8 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   const sizeOf = (source: S, family: CellFamily): MachineSize =>
     FLOW.sizeOf(source.dag, { ...wanted(source, family), presses: 0 });
   const whole = fit === undefined ? finish(build()) : undefined;
-  const givenUp: string[] = [];
-  const hints = new Set<string>();
+  const givenUp: Sentence[] = [];
+  const hints = new Map<string, Sentence>();
   let flattest = Infinity;
   for (const family of families) {
     try {
@@ -78,23 +79,24 @@ export function fitMachine<S extends { readonly dag: Dag }>(
       flattest = Math.min(flattest, depth ?? Infinity);
       givenUp.push(
         depth === undefined
-          ? `${family.name}: not one cell fits`
-          : `${family.name}: ${depth} layers below the floor`,
+          ? says`${family.name}: not one cell fits`
+          : says`${family.name}: ${depth} layers below the floor`,
       );
     } catch (error) {
       if (!isOf(error, FAMILY_CODES)) throw error;
-      const [{ message, hint }] = error.diagnostics as [Diagnostic];
-      givenUp.push(`${family.name}: ${message}`);
+      const [{ hint, said }] = error.diagnostics as [Diagnostic];
+      givenUp.push(says`${family.name}: ${said.message}`);
       // A family that is tried anyway is no remedy.
-      if (hint !== undefined && !families.some(({ name }) => hint.includes(name))) hints.add(hint);
+      if (hint !== undefined && !families.some(({ name }) => hint.includes(name)))
+        hints.set(hint, said.hint!);
     }
   }
-  if (flattest < Infinity) hints.add(`ask for --max-depth ${flattest}`);
+  if (flattest < Infinity) hints.set('', says`ask for --max-depth ${flattest}`);
   throw new MazestoneError({
     code: 'fit',
-    message: fit === undefined ? 'no machine is as flat as that' : 'no machine fits',
-    where: fit === undefined ? `--max-depth ${maxDepth}` : `--fit ${fit.join(',')}`,
-    hint: [...givenUp, ...hints].join('; '),
+    message: fit === undefined ? says`no machine is as flat as that` : says`no machine fits`,
+    where: fit === undefined ? says`--max-depth ${maxDepth}` : says`--fit ${fit.join(',')}`,
+    hint: says`${anyOf([...givenUp, ...hints.values()], '; ')}`,
   });
 }
 

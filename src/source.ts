@@ -1,4 +1,5 @@
 import { MazestoneError } from './base/diagnostic.js';
+import { says } from './base/sentence.js';
 import { random } from './base/random.js';
 import { buildDag, BUILDERS } from './dag/builders/index.js';
 import { CUTS } from './dag/builders/look-ahead.js';
@@ -269,8 +270,8 @@ function wayFrom(dag: Dag, asked: SourceOptions): number | undefined {
 export function noDag(builder: string): MazestoneError {
   return new MazestoneError({
     code: 'no-dag',
-    message: `the builder ${builder} has no DAG: it chooses among all mazes`,
-    where: `--builder ${builder}`,
-    hint: `use it with simulate, stats${builder === 'growth' ? ' or render' : ', render or compile'}; here choose a builder with a DAG, such as --builder peel`,
+    message: says`the builder ${builder} has no DAG: it chooses among all mazes`,
+    where: says`--builder ${builder}`,
+    hint: says`use it with simulate, stats${builder === 'growth' ? says` or render` : says`, render or compile`}; here choose a builder with a DAG, such as --builder peel`,
   });
 }

@@ -1,3 +1,4 @@
+import { says } from '../src/base/sentence.js';
 import {
   familyOf,
   MazestoneError,
@@ -89,9 +90,9 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
   if (family === undefined) {
     throw new MazestoneError({
       code: 'bad-option',
-      message: `there are no ${doors} doors at pitch ${pitch}`,
-      where: `pitch ${pitch}`,
-      hint: 'choose another pitch, or the other doors',
+      message: says`there are no ${doors} doors at pitch ${pitch}`,
+      where: says`pitch ${pitch}`,
+      hint: says`choose another pitch, or the other doors`,
     });
   }
   return {

@@ -1,3 +1,4 @@
+import { says } from '../src/base/sentence.js';
 import {
   BUILDERS,
   FAMILIES,
@@ -103,9 +104,9 @@ function unpacked(key: 'region' | 'dag', packed: string | null): string | undefi
   if (text !== '') return text;
   throw new MazestoneError({
     code: 'bad-option',
-    message: words.errors.badLink(key === 'dag'),
+    message: says`${words.errors.badLink(key === 'dag')}`,
     where: key,
-    hint: words.errors.badLinkHint,
+    hint: says`${words.errors.badLinkHint}`,
   });
 }
 

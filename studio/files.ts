@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../src/base/sentence.js';
 import {
   checkDag,
   largestComponent,
@@ -60,7 +61,7 @@ async function isPack(file: File): Promise<boolean> {
 }
 
 function checkSize({ size, name }: File): void {
-  if (size > MOST_BYTES) throw badFile(name, words.files.tooLarge, words.files.takeOther);
+  if (size > MOST_BYTES) throw badFile(name, says`${words.files.tooLarge}`, says`${words.files.takeOther}`);
 }
 
 /** A design with what a DAG file, a region file or a picture holds: of a picture its dark places. */
@@ -82,9 +83,9 @@ export function connected(region: Region): Region {
   if (!region.cells.includes(1)) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: words.files.noCells,
-      where: `${region.width} x ${region.height} places`,
-      hint: words.files.noCellsHint,
+      message: says`${words.files.noCells}`,
+      where: says`${region.width} x ${region.height} places`,
+      hint: says`${words.files.noCellsHint}`,
     });
   }
   return componentsOf(region).sizes.length === 1 ? region : largestComponent(region);
@@ -96,7 +97,7 @@ async function pictureRegion(file: File, { width }: Design): Promise<Region> {
   try {
     bitmap = await createImageBitmap(file);
   } catch {
-    throw badFile(file.name, words.files.noneOfThese, words.files.noneOfTheseHint);
+    throw badFile(file.name, says`${words.files.noneOfThese}`, says`${words.files.noneOfTheseHint}`);
   }
   const ink = inkOf(bitmap);
   const side = Math.min(MOST_PICTURE_SIDE, Math.max(width, 16));
@@ -116,6 +117,6 @@ export function inkOf(picture: ImageBitmap | OffscreenCanvas): Ink {
   return { width, height, ink: darkness(context.getImageData(0, 0, width, height).data) };
 }
 
-function badFile(name: string, message: string, hint: string): MazestoneError {
+function badFile(name: string, message: Sentence, hint: Sentence): MazestoneError {
   return new MazestoneError({ code: 'bad-picture', message, where: name, hint });
 }

@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../src/base/sentence.js';
 import { familyOf, fitMachine, MazestoneError, SPONGE_2, type Room } from '../src/core.js';
 import { familiesLike } from '../src/fit.js';
 import { compileOptions } from './compile-design.js';
@@ -7,7 +8,7 @@ import { sourceOf } from './source.js';
 /** A design that fits into some room, as `--fit` and `--max-depth` choose it, and the families of cells given up for it. */
 export interface FittedDesign {
   readonly design: Design;
-  readonly givenUp: readonly string[];
+  readonly givenUp: readonly Sentence[];
 }
 
 /**
@@ -15,10 +16,11 @@ export interface FittedDesign {
  * @throws MazestoneError as `fitMachine`; `bad-option` for cells that have their place, and for what is not asked for so.
  */
 export function fitDesign(design: Design, room: Room): FittedDesign {
-  const own = design.region ? 'a footprint' : design.dag && 'a DAG of its own';
+  const own = design.region ? says`a footprint` : design.dag && says`a DAG of its own`;
   if (room.fit && own !== undefined)
-    throw cannot(`a maze with ${own} has its cells`, 'take the full rectangle');
-  if (!canBeFitted(design)) throw cannot('only classic mazes of one floor can be fitted', 'choose one');
+    throw cannot(says`a maze with ${own} has its cells`, says`take the full rectangle`);
+  if (!canBeFitted(design))
+    throw cannot(says`only classic mazes of one floor can be fitted`, says`choose one`);
   const first = familyOf(design.doors === 'low' ? 'low' : 'full', design.pitch)!;
   const { source, family, givenUp } = fitMachine(
     room.maxDepth === undefined ? [first] : familiesLike(first),
@@ -37,6 +39,6 @@ export function fitDesign(design: Design, room: Room): FittedDesign {
   return { design: { ...whole, width, height, doors, pitch }, givenUp };
 }
 
-function cannot(message: string, hint: string): MazestoneError {
+function cannot(message: Sentence, hint: Sentence): MazestoneError {
   return new MazestoneError({ code: 'bad-option', message, where: 'room', hint });
 }

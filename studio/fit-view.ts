@@ -1,3 +1,4 @@
+import { says } from '../src/base/sentence.js';
 import { MazestoneError, type Room } from '../src/core.js';
 import { doAway } from './away.js';
 import { byId } from './dom.js';
@@ -47,9 +48,9 @@ function roomFrom(blocks: string, layers: string): Room {
   if ((blocks !== '' && x === undefined) || (layers !== '' && !isDepth) || blocks + layers === '') {
     throw new MazestoneError({
       code: 'bad-option',
-      message: words.form.badRoom,
+      message: says`${words.form.badRoom}`,
       where: [blocks, layers].filter((text) => text !== '').join('; '),
-      hint: words.form.badRoomHint,
+      hint: says`${words.form.badRoomHint}`,
     });
   }
   return {

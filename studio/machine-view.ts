@@ -222,7 +222,7 @@ export function declareMachine(
     const job = doAway({ kind: 'compile', design }, (progress) => {
       if (progress.kind === 'passes') {
         for (const { name, about } of progress.passes)
-          items.set(name, element('li', { title: translated(about) }, named(name)));
+          items.set(name, element('li', { title: translated({ template: about, values: [] }) }, named(name)));
         passes.replaceChildren(...items.values());
       } else if (progress.kind === 'pass') {
         const { name, ms } = progress;

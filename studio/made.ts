@@ -1,3 +1,4 @@
+import { says } from '../src/base/sentence.js';
 import { MazestoneError } from '../src/core.js';
 import type { Drawing } from '../src/render/drawing.js';
 import { lawOf, type Design } from './design.js';
@@ -32,9 +33,9 @@ export async function make(design: Design): Promise<Made> {
   if (Math.max(width, height) > MOST_SIDE) {
     throw new MazestoneError({
       code: 'too-big',
-      message: words.errors.tooBig(MOST_SIDE),
-      where: `${width} x ${height} cells`,
-      hint: words.errors.tooBigHint,
+      message: says`${words.errors.tooBig(MOST_SIDE)}`,
+      where: says`${width} x ${height} cells`,
+      hint: says`${words.errors.tooBigHint}`,
     });
   }
   if (lawOf(design) !== 'flow') return (await import('./made-trees.js')).makeTrees(design);

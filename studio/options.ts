@@ -1,3 +1,4 @@
+import { says } from '../src/base/sentence.js';
 import { MazestoneError } from '../src/core.js';
 import { inMachines, MACHINE } from '../src/options/machine.js';
 import { MAZE } from '../src/options/maze.js';
@@ -85,8 +86,8 @@ export function numberIn(text: string, label: string, [least, most]: readonly [n
   if (number !== undefined && number >= least && number <= most) return number;
   throw new MazestoneError({
     code: 'bad-option',
-    message: text.trim() === '' ? words.errors.numberMissing : words.errors.notHere(text.trim()),
+    message: says`${text.trim() === '' ? words.errors.numberMissing : words.errors.notHere(text.trim())}`,
     where: label,
-    hint: words.errors.wholeNumber(least, most),
+    hint: says`${words.errors.wholeNumber(least, most)}`,
   });
 }

@@ -172,7 +172,7 @@ function factsOf(found: Doctor): readonly (readonly [term: string, text: string]
 }
 
 function noticeList(notices: Doctor['notices']): HTMLElement {
-  const list = notices.map(({ id, importer, what, remedy }) =>
+  const list = notices.map(({ id, importer, said: { what, remedy } }) =>
     element(
       'li',
       { 'data-notice': id },

@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../src/base/sentence.js';
 import { unzipSync } from 'fflate';
 import { MazestoneError } from '../src/core.js';
 
@@ -82,7 +83,7 @@ export class ResourcePack {
    * @throws MazestoneError where it is none, or has no pictures of blocks.
    */
   static async open(file: File): Promise<ResourcePack> {
-    if (file.size > MOST_BYTES) throw badPack(file.name, 'the file is too large for a resource pack');
+    if (file.size > MOST_BYTES) throw badPack(file.name, says`the file is too large for a resource pack`);
     let entries: Record<string, Uint8Array<ArrayBuffer>>;
     try {
       let bytes = 0;
@@ -90,12 +91,12 @@ export class ResourcePack {
         filter: ({ name, originalSize }) => BLOCK_TEXTURE.test(name) && (bytes += originalSize) < MOST_BYTES,
       });
     } catch {
-      throw badPack(file.name, 'this is no .zip or .jar file');
+      throw badPack(file.name, says`this is no .zip or .jar file`);
     }
     const textures = Object.entries(entries)
       .filter(([, png]) => PNG.every((byte, k) => png[k] === byte))
       .map(([path, png]) => [BLOCK_TEXTURE.exec(path)![1]!, png] as const);
-    if (textures.length === 0) throw badPack(file.name, 'the file has no pictures of blocks');
+    if (textures.length === 0) throw badPack(file.name, says`the file has no pictures of blocks`);
     return new ResourcePack(new Map(textures));
   }
 
@@ -125,7 +126,7 @@ export class ResourcePack {
   }
 }
 
-function badPack(name: string, message: string): MazestoneError {
-  const hint = 'take a resource pack or the .jar of the game';
+function badPack(name: string, message: Sentence): MazestoneError {
+  const hint = says`take a resource pack or the .jar of the game`;
   return new MazestoneError({ code: 'bad-picture', message, where: name, hint });
 }

@@ -100,6 +100,7 @@ function toldOf(design: Design, now: Design, { diagnostics: [fault] }: Mazestone
     (field) => `${fieldWords(field)[0]} ${named(String(now[field.key])) || words.place.none}`,
   );
   // What is to be done about it has been done.
-  const { hint: _, ...why } = fault!;
-  return words.place.otherwise(parts.join(', '), diagnosticText(why));
+  const { hint: _, said, ...why } = fault!;
+  const { hint: __, ...left } = said;
+  return words.place.otherwise(parts.join(', '), diagnosticText({ ...why, said: left }));
 }

@@ -1,3 +1,4 @@
+import { says } from '../src/base/sentence.js';
 import { MazestoneError } from '../src/core.js';
 import type { MachineFlags } from '../src/options/machine.js';
 import type { MazeFlags } from '../src/options/maze.js';
@@ -28,12 +29,11 @@ function readBack({ key, option: { type } }: Field, [flag = '', ...words]: reado
       value = type.read(word, value);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      const hint = error.message.replace(/^[A-Z]/, (letter) => letter.toLowerCase()).replace(/\.$/, '');
       throw new MazestoneError({
         code: 'bad-option',
-        message: `the ${key} cannot be ${JSON.stringify(word)}`,
+        message: says`the ${key} cannot be ${JSON.stringify(word)}`,
         where: key,
-        hint,
+        hint: error.takes,
       });
     }
   }

@@ -1,3 +1,4 @@
+import { textOf, type Value } from '../src/base/sentence.js';
 import type { Diagnostic } from '../src/core.js';
 import type { Field } from './options.js';
 import { en } from './words/en.js';
@@ -21,8 +22,8 @@ export interface Language {
   readonly fields: Readonly<Record<Field['key'], readonly [label: string, help: string]>>;
   /** What the library calls by a name: values to choose from, shapes, worlds, blocks. */
   readonly named: (name: string) => string;
-  /** A text of the library: what a server does, a pass, the title of a picture; undefined where it is not known. */
-  readonly textOf: (text: string) => string | undefined;
+  /** A sentence of the library, or a value in one. */
+  readonly valueText: (value: Value) => string;
   /** A diagnostic in one line. */
   readonly errorText: (diagnostic: Diagnostic) => string;
 }
@@ -64,9 +65,9 @@ export function named(name: string): string {
   return spoken?.named(name) ?? name;
 }
 
-/** A text of the library, in the language that is spoken. */
-export function translated(text: string): string {
-  return spoken?.textOf(text) ?? text;
+/** A sentence of the library, or a value in one, in the language that is spoken. */
+export function translated(value: Value): string {
+  return (spoken?.valueText ?? textOf)(value);
 }
 
 /** A word by its path, as `tabs.maze`, for the elements of the page that say which one is theirs. */

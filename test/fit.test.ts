@@ -1,3 +1,4 @@
+import { textOf } from '../src/base/sentence.js';
 import { describe, expect, it } from 'vitest';
 import {
   buildDag,
@@ -76,7 +77,7 @@ describe('the machine that fits', () => {
       }
       const { family, givenUp } = fitMachine(families, { maxDepth }, build, wanted);
       expect(family).toBe(families[first]);
-      expect(givenUp).toEqual(
+      expect(givenUp.map(textOf)).toEqual(
         families.slice(0, first).map((one) => `${one.name}: ${depth(one)} layers below the floor`),
       );
     }

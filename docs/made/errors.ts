@@ -1,7 +1,8 @@
-import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
+import { CODES, type CatalogueEntry, type Code } from '../../src/base/codes.js';
+import { STAGES, TEXTS, WITNESSES } from './error-texts.js';
 
 /**
- * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes.
+ * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes and what is told of them.
  */
 export function errorsPage(): string {
   return `${[INTRODUCTION, table(), ...Object.entries(CODES).map(section)].join('\n\n')}\n`;
@@ -14,7 +15,7 @@ Every error that mazestone tells has one of these codes; with \`--json\` it is a
 \`mode\`, \`press\` and \`engine\` tell of any error in which file it was found, in which load mode, after how many presses, and in
 which tick engine, where there are several.
 
-Made from \`src/base/codes.ts\` by \`npm run build\`.`;
+Made from \`src/base/codes.ts\` and \`docs/made/error-texts.ts\` by \`npm run build\`.`;
 
 /** The names that witnesses have, with what they hold. */
 function table(): string {
@@ -29,7 +30,8 @@ function table(): string {
   ].join('\n');
 }
 
-function section([code, { means, remedy, guide, from, witness }]: [string, CatalogueEntry]): string {
+function section([code, { from, witness }]: [string, CatalogueEntry]): string {
+  const { means, remedy, guide } = TEXTS[code as Code];
   const commands = [...new Set(from.flatMap((stage): readonly string[] => STAGES[stage]))];
   const where = commands.length === 0 ? 'in the library only' : commands.join(', ');
   const lines = [`## ${code}`, '', means, '', `- Remedy: ${remedy}`];

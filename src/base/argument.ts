@@ -1,4 +1,5 @@
 import { MazestoneError } from './diagnostic.js';
+import { says } from './sentence.js';
 import { shown } from './spelling.js';
 
 /**
@@ -8,6 +9,6 @@ import { shown } from './spelling.js';
  * @param from where a valid value comes from
  */
 export function badArgument(name: string, wanted: string, value: unknown, from: string): MazestoneError {
-  const message = `the argument ${name} is not ${wanted}, but ${shown(value)}`;
-  return new MazestoneError({ code: 'bad-option', message, where: name, hint: `give ${from}` });
+  const message = says`the argument ${name} is not ${wanted}, but ${shown(value)}`;
+  return new MazestoneError({ code: 'bad-option', message, where: name, hint: says`give ${from}` });
 }

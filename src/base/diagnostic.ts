@@ -1,4 +1,5 @@
 import type { Code, WitnessOf, Witnesses } from './codes.js';
+import { textOf, type Sentence, type Value } from './sentence.js';
 
 export type { Code } from './codes.js';
 
@@ -10,6 +11,8 @@ export interface Told {
   readonly where?: string;
   /** What the user can do. */
   readonly hint?: string;
+  /** The same as data, from which another language says it. */
+  readonly said: Said;
   /** The file it was found in, where there is one. */
   readonly file?: string;
   /** The load mode in which it was found, and the number of presses before, if any. */
@@ -19,10 +22,23 @@ export interface Told {
   readonly engine?: string;
 }
 
-/** A diagnostic of one code, with the witness that the catalogue gives it and no other. */
-export type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
+/** Message, place and hint as data. */
+export interface Said {
+  readonly message: Sentence;
+  readonly where?: Value;
+  readonly hint?: Sentence;
+}
+
+/** Where something is: as text, and as a witness. */
+export type Place<W extends keyof Witnesses> = Pick<Said, 'where'> & Pick<Diagnostic, W>;
+
+/** The code of a diagnostic, and the witness that the catalogue gives it and no other. */
+export type Carried<C extends Code> = { readonly code: C } & {
   readonly [W in WitnessOf<C>]?: Witnesses[W] | undefined;
 } & { readonly [W in Exclude<keyof Witnesses, WitnessOf<C>>]?: undefined };
+
+/** A diagnostic of one code. */
+export type DiagnosticOf<C extends Code> = Told & Carried<C>;
 
 /**
  * A failure as a value: a stable code, one sentence, the place, and a remedy. Further fields are the witness,
@@ -30,6 +46,31 @@ export type DiagnosticOf<C extends Code> = Told & { readonly code: C } & {
  * {@link CODES}.
  */
 export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
+
+/** What a diagnostic of one code is made of. */
+export type FaultOf<C extends Code> = Said & Omit<Told, keyof Said | 'said'> & Carried<C>;
+/** What a diagnostic is made of: see {@link diagnostic}. */
+export type Fault = { [C in Code]: FaultOf<C> }[Code];
+
+/** The diagnostic of a fault: its texts in English, and the same as data. */
+export function diagnostic<C extends Code>(fault: FaultOf<C>): Diagnostic {
+  const { message, where, hint } = fault;
+  return withTexts(fault, {
+    message,
+    ...(where !== undefined && { where }),
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+/** A diagnostic with some of what it says otherwise. */
+export function retold(old: Diagnostic, said: Partial<Said>): Diagnostic {
+  return withTexts(old, { ...old.said, ...said });
+}
+
+function withTexts(fault: object, said: Said): Diagnostic {
+  const texts = Object.entries(said).map(([name, value]) => [name, textOf(value as Value)]);
+  return { ...fault, ...Object.fromEntries(texts), said } as Diagnostic;
+}
 
 /**
  * Thrown when a function cannot give its answer. It carries one or more diagnostics.
@@ -46,8 +87,10 @@ export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 export class MazestoneError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
-  constructor(diagnostics: Diagnostic | readonly Diagnostic[]) {
-    const list = Array.isArray(diagnostics) ? (diagnostics as Diagnostic[]) : [diagnostics as Diagnostic];
+  constructor(faults: Fault | readonly Diagnostic[]) {
+    const list = Array.isArray(faults)
+      ? (faults as readonly Diagnostic[])
+      : [diagnostic(faults as FaultOf<Code>)];
     super(list.map(formatDiagnostic).join('\n'));
     this.name = 'MazestoneError';
     this.diagnostics = list;
@@ -63,14 +106,8 @@ export class MazestoneError extends Error {
  * console.log(formatDiagnostic({ code: 'size', message: 'too wide', where: '9 x 9 cells', hint }));
  * // size: too wide (9 x 9 cells); take fewer
  */
-export function formatDiagnostic(d: Diagnostic): string {
+export function formatDiagnostic(d: Pick<Told, 'message' | 'where' | 'hint'> & { code: string }): string {
   const where = d.where === undefined ? '' : ` (${d.where})`;
   const hint = d.hint === undefined ? '' : `; ${d.hint}`;
   return `${d.code}: ${d.message}${where}${hint}`;
-}
-
-/** Shortens a list for one line of text: the first six items by name, then how many more there are. */
-export function listSome<T>(items: readonly T[], name: (item: T) => string = String): string {
-  const more = items.length - 6;
-  return items.slice(0, 6).map(name).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic } from './diagnostic.js';
+import { diagnostic, type Diagnostic } from './diagnostic.js';
+import { says, type Sentence } from './sentence.js';
 import { flagOf, keyOf, valueIn, type Option, type OptionTable } from './option.js';
 
 /** What is known about a maze and its options before anything is made. */
@@ -10,7 +11,7 @@ export interface Asked {
   /** The number of floors; undefined if the board is, and 1 on a mesh. */
   readonly floors?: number;
   /** Its cells in words, where they are known: `4 x 4 x 2 cells`. */
-  readonly cells?: string;
+  readonly cells?: Sentence;
   /** The builder's name, where there is one. */
   readonly builder?: string;
   /** The file with the DAG or mesh, if there is one. */
@@ -26,9 +27,9 @@ export interface Need {
   /** Whether it is met. */
   readonly isMet: (asked: Asked) => boolean;
   /** That it is not met, of an option as one types it. */
-  readonly says: (flag: string, asked: Asked) => string;
+  readonly says: (flag: string, asked: Asked) => Sentence;
   /** The nearest choice that meets it. */
-  readonly instead: (flag: string, asked: Asked) => string;
+  readonly instead: (flag: string, asked: Asked) => Sentence;
   /** The options that this choice adds, by their names; what it takes away is never refused. */
   readonly adds?: Readonly<Record<string, unknown>>;
   /** The code of the refusal: wrong usage, or bad input. */
@@ -40,9 +41,9 @@ export interface Need {
 }
 
 /** The remedy that always works. */
-export const leaveOut = (flag: string): string => `leave ${flag} out`;
-const otherBuilder = (flag: string): string =>
-  `${leaveOut(flag)}, or choose another builder, such as --builder peel`;
+export const leaveOut = (flag: string): Sentence => says`leave ${flag} out`;
+const otherBuilder = (flag: string): Sentence =>
+  says`${leaveOut(flag)}, or choose another builder, such as --builder peel`;
 const PEEL = { builder: 'peel' };
 
 /** A need of only some values of an option. */
@@ -66,23 +67,23 @@ export const DAG: Need = {
   what: 'a DAG',
   isOfKind: true,
   isMet: ({ law }) => law === 'flow',
-  says: (flag, { law }) => `${flag} needs a DAG, and the builder ${law} has none`,
-  instead: (flag) => `${leaveOut(flag)}, or choose a builder with a DAG, such as --builder peel`,
+  says: (flag, { law }) => says`${flag} needs a DAG, and the builder ${law} has none`,
+  instead: (flag) => says`${leaveOut(flag)}, or choose a builder with a DAG, such as --builder peel`,
   adds: PEEL,
   code: 'usage',
 };
 
 /** Why there are no growth machines, and what to do instead. */
 export const NO_GROWTH = {
-  message: 'growth samples mazes without blocks, and no machine makes them',
-  hint: 'use --builder uniform for a machine, or the command simulate to see growth mazes',
+  message: says`growth samples mazes without blocks, and no machine makes them`,
+  hint: says`use --builder uniform for a machine, or the command simulate to see growth mazes`,
 } as const;
 
 /** A machine of cells, which always has a DAG. */
 export const CELLS: Need = {
   ...DAG,
   what: 'a machine with a DAG',
-  says: (flag) => `${flag} needs a machine with a DAG, but --builder uniform makes a uniform machine`,
+  says: (flag) => says`${flag} needs a machine with a DAG, but --builder uniform makes a uniform machine`,
 };
 
 /**
@@ -94,9 +95,9 @@ export const SPACE: Need = {
   isOfKind: true,
   isMet: ({ law }) => law !== 'growth',
   says: (flag, { law }) =>
-    `${flag} needs mazes in space, and ${law} grows walls, which form a maze in the plane only (planar duality)`,
+    says`${flag} needs mazes in space, and ${law} grows walls, which form a maze in the plane only (planar duality)`,
   instead: (flag) =>
-    `${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
+    says`${leaveOut(flag)}, or choose another builder, such as --builder uniform or --builder peel`,
   adds: PEEL,
   code: 'usage',
 };
@@ -107,7 +108,7 @@ export const SPACE: Need = {
 export const EXACT: Need = {
   ...SPACE,
   what: 'exact statistics',
-  says: (flag, { law }) => `${flag} needs exact statistics, and none are known for ${law}`,
+  says: (flag, { law }) => says`${flag} needs exact statistics, and none are known for ${law}`,
   instead: otherBuilder,
 };
 
@@ -116,9 +117,9 @@ export const GRID: Need = {
   what: 'a grid',
   isOfKind: true,
   isMet: ({ board }) => board !== 'mesh',
-  says: (flag) => `${flag} needs a grid, and this is a mesh`,
+  says: (flag) => says`${flag} needs a grid, and this is a mesh`,
   instead: (flag) =>
-    `check, simulate, stats, render and mesh take a mesh${flag.startsWith('-') ? `, without ${flag}` : ''}`,
+    says`check, simulate, stats, render and mesh take a mesh${flag.startsWith('-') ? says`, without ${flag}` : ''}`,
   code: 'no-grid',
 };
 
@@ -126,7 +127,7 @@ export const GRID: Need = {
 export const ROWS: Need = {
   ...GRID,
   what: 'cells in rows and columns',
-  says: (flag) => `${flag} needs cells in rows and columns, and a mesh has none`,
+  says: (flag) => says`${flag} needs cells in rows and columns, and a mesh has none`,
   instead: leaveOut,
   code: 'usage',
 };
@@ -134,7 +135,7 @@ export const ROWS: Need = {
 /** A cell of a mesh must be named by its number. */
 export const BY_NUMBER = when((cell) => Array.isArray(cell), {
   ...ROWS,
-  instead: (flag) => `name it by its number, such as ${flag} 0`,
+  instead: (flag) => says`name it by its number, such as ${flag} 0`,
 });
 
 /** A cell named by an option must use its board's notation. */
@@ -144,8 +145,8 @@ export const ITS_NAME: readonly Need[] = [
     ...GRID,
     what: 'a mesh',
     isMet: ({ board }) => board !== 'grid',
-    says: (flag) => `${flag} names a cell by its number, but cells of a grid have places instead`,
-    instead: (flag) => `name it by its place, such as ${flag} 0,0`,
+    says: (flag) => says`${flag} names a cell by its number, but cells of a grid have places instead`,
+    instead: (flag) => says`name it by its place, such as ${flag} 0,0`,
     code: 'usage',
   }),
 ];
@@ -155,9 +156,9 @@ export const ONE_FLOOR: Need = {
   what: 'one floor',
   isOfKind: true,
   isMet: ({ floors = 1 }) => floors === 1,
-  says: (flag, { floors }) => `${flag} needs one floor, but there are ${floors ?? 'several'}`,
+  says: (flag, { floors }) => says`${flag} needs one floor, but there are ${floors ?? 'several'}`,
   instead: (flag, { file }) =>
-    `${leaveOut(flag)}, or ${file === undefined ? 'leave --floors out' : 'take a DAG of one floor'}`,
+    says`${leaveOut(flag)}, or ${file === undefined ? says`leave --floors out` : says`take a DAG of one floor`}`,
   code: 'several-floors',
 };
 
@@ -166,8 +167,8 @@ export const FLOORS: Need = {
   what: 'several floors',
   isOfKind: true,
   isMet: ({ floors = 2 }) => floors > 1,
-  says: (flag) => `${flag} needs several floors, but there is only one`,
-  instead: (flag) => `ask for more with --floors, or ${leaveOut(flag)}`,
+  says: (flag) => says`${flag} needs several floors, but there is only one`,
+  instead: (flag) => says`ask for more with --floors, or ${leaveOut(flag)}`,
   adds: { floors: 2 },
   code: 'usage',
 };
@@ -177,7 +178,7 @@ export const BUILT: Need = {
   what: 'a builder',
   isOfKind: true,
   isMet: ({ file }) => file === undefined,
-  says: (flag, { file }) => `${flag} needs a builder, and ${file!} has its own cells and edges`,
+  says: (flag, { file }) => says`${flag} needs a builder, and ${file!} has its own cells and edges`,
   instead: leaveOut,
   code: 'usage',
 };
@@ -188,7 +189,7 @@ export const BUILT: Need = {
  * @param value the only value of the other option that meets the need; any value if absent
  * @param such a value that meets it
  */
-export function beside(name: string, how: string, value?: string, such: unknown = value ?? true): Need {
+export function beside(name: string, how: Sentence, value?: string, such: unknown = value ?? true): Need {
   const other = `--${name}${value === undefined ? '' : ` ${value}`}`;
   return {
     what: other,
@@ -196,7 +197,7 @@ export function beside(name: string, how: string, value?: string, such: unknown 
       const given = valueIn(values, name);
       return value === undefined ? isGiven(given) : given === value;
     },
-    says: (flag) => `${flag} needs ${other}`,
+    says: (flag) => says`${flag} needs ${other}`,
     instead: () => how,
     adds: { [name]: such },
     code: 'usage',
@@ -206,14 +207,14 @@ export function beside(name: string, how: string, value?: string, such: unknown 
 /** A need for the absence of another option, which decides the same thing. */
 export function without(
   name: string,
-  why: string,
+  why: Sentence,
   instead: Need['instead'] = leaveOut,
   other = `--${name}`,
 ): Need {
   return {
     what: `no ${other}`,
     isMet: ({ values }) => !isGiven(valueIn(values, name)),
-    says: (flag) => `${flag} and ${other} do not go together: ${why}`,
+    says: (flag) => says`${flag} and ${other} do not go together: ${why}`,
     instead,
     code: 'usage',
   };
@@ -221,13 +222,13 @@ export function without(
 
 /** For `--size`, which stands for width and height. */
 export const BOTH_SIDES: readonly Need[] = ['width', 'height'].map((side) =>
-  without(side, '--size is width and height', () => 'give --size alone, or --width and --height'),
+  without(side, says`--size is width and height`, () => says`give --size alone, or --width and --height`),
 );
 
 /** For `--size` with floors. */
 export const OWN_FLOORS: Need = when(
   (size) => Array.isArray(size) && size.length > 2,
-  without('floors', 'this size has floors of its own', () => 'give one of them'),
+  without('floors', says`this size has floors of its own`, () => says`give one of them`),
 );
 
 /** Whether an option was given. Undefined and turned off do not count. */
@@ -299,6 +300,10 @@ export function metIn<T extends object>(table: OptionTable, values: T, asked: As
 export function refusalOf(flag: string, { code, says, instead }: Need, asked: Asked): Diagnostic {
   const { cells: where, file } = asked;
   const told = { message: says(flag, asked), hint: instead(flag, asked) };
-  if (code === 'usage') return { code, ...told };
-  return { code, ...told, ...(where !== undefined && { where }), ...(file !== undefined && { file }) };
+  if (code === 'usage') return diagnostic({ code, ...told });
+  return diagnostic({
+    ...{ code, ...told },
+    ...(where !== undefined && { where }),
+    ...(file !== undefined && { file }),
+  });
 }

@@ -1,4 +1,5 @@
 import type { Need } from './needs.js';
+import { type Sentence, textOf } from './sentence.js';
 
 /** The notation of an option's value. */
 export interface ValueType<T> {
@@ -25,12 +26,12 @@ export interface ValueType<T> {
 /** An invalid value of an option. */
 export class BadValue extends Error {
   constructor(
-    /** What the option takes: a sentence. */
-    message: string,
+    /** What the option takes. */
+    readonly takes: Sentence,
     /** What may have been meant. */
-    readonly hint?: string,
+    readonly hint?: Sentence,
   ) {
-    super(message);
+    super(textOf(takes));
   }
 }
 

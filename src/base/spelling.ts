@@ -1,3 +1,5 @@
+import { anyOf, says, type Sentence } from './sentence.js';
+
 /**
  * The candidate nearest to a text by {@link editDistance}, the first of equal ones; undefined if none is
  * similar enough, that is, with at most a third of its letters wrong.
@@ -39,10 +41,10 @@ export function didYouMean(
   text: string,
   names: readonly string[],
   whole = (name: string): string => name,
-): string | undefined {
+): Sentence | undefined {
   const near = meant(text, names);
   if (near.length === 0 || near.length > MOST_MEANT) return undefined;
-  return `did you mean ${near.map((name) => whole(name)).join(' or ')}?`;
+  return says`did you mean ${anyOf(near.map((name) => whole(name)))}?`;
 }
 
 /** All sufficiently similar candidates at the least distance, in order. */

@@ -1,3 +1,4 @@
+import { list, says, type Sentence } from './sentence.js';
 import { didYouMean } from './spelling.js';
 import { BadValue, type ValueType } from './option.js';
 
@@ -23,7 +24,7 @@ export function oneOf<const T extends string>(argument: string, names: Iterable<
   const all = [...names];
   const read = (value: string): T => {
     const found = all.find((name) => name === value);
-    if (found === undefined) throw noSuchName(value, all, `Allowed choices are ${all.join(', ')}.`);
+    if (found === undefined) throw noSuchName(value, all, says`allowed choices are ${list(all)}`);
     return found;
   };
   return { argument, names: all, read, ...(bare !== undefined && { bare }) };
@@ -35,7 +36,7 @@ export function oneOf<const T extends string>(argument: string, names: Iterable<
  * @param told a sentence about them
  * @param value the whole value, if the text is only part of it
  */
-export function noSuchName(text: string, names: readonly string[], told: string, value = text): BadValue {
+export function noSuchName(text: string, names: readonly string[], told: Sentence, value = text): BadValue {
   const whole = (name: string): string => value.replace(text, name);
   return new BadValue(told, names.includes(text) ? undefined : didYouMean(text, names, whole));
 }
@@ -44,9 +45,9 @@ export function noSuchName(text: string, names: readonly string[], told: string,
 export const WHOLE: ValueType<number> = {
   argument: '<n>',
   read: (value) => {
-    if (!/^[+-]?\d+$/.test(value)) throw new BadValue('Give a whole number.');
+    if (!/^[+-]?\d+$/.test(value)) throw new BadValue(says`give a whole number`);
     const n = Number(value);
-    if (!Number.isSafeInteger(n)) throw new BadValue('Give a smaller number.');
+    if (!Number.isSafeInteger(n)) throw new BadValue(says`give a smaller number`);
     return n;
   },
 };
@@ -60,7 +61,7 @@ export const SIZE: ValueType<Size> = {
   read: (value) => {
     const sides = value.split(/[x×]/i);
     if (sides.length > 3 || (sides.length > 1 && sides.some((side) => !/^\d+$/.test(side))))
-      throw new BadValue('Give a size as N, WxH or WxHxF, such as 16, 16x12 or 16x12x2.');
+      throw new BadValue(says`give a size as N, WxH or WxHxF, such as 16, 16x12 or 16x12x2`);
     const [width, height = width, floors] = sides.map((side) => WHOLE.read(side)) as [
       number,
       number?,
@@ -99,8 +100,8 @@ function atLeast(least: number, argument: string, most: number, what: string): V
     argument,
     read: (value) => {
       const n = WHOLE.read(value);
-      if (n < least) throw new BadValue(`Give a number of at least ${least}.`);
-      if (n > most) throw new BadValue(`Give at most ${most} ${what}.`);
+      if (n < least) throw new BadValue(says`give a number of at least ${least}`);
+      if (n > most) throw new BadValue(says`give at most ${most} ${what}`);
       return n;
     },
   };
@@ -111,7 +112,7 @@ export const share = (argument: string): ValueType<number> => ({
   argument,
   read: (value) => {
     const n = Number(value);
-    if (!/^\d*\.?\d+$/.test(value) || n > 1) throw new BadValue('Give a number from 0 to 1.');
+    if (!/^\d*\.?\d+$/.test(value) || n > 1) throw new BadValue(says`give a number from 0 to 1`);
     return n;
   },
 });
@@ -129,7 +130,7 @@ export const CELL: ValueType<NamedCell> = {
     const match = /^(\d{1,10}),(\d{1,10})(?:,(\d{1,9}))?$/.exec(value);
     if (match === null)
       throw new BadValue(
-        'Give a cell as X,Y, counted from 0, such as 3,0; on several floors as X,Y,FLOOR; on a mesh as a number.',
+        says`give a cell as X,Y, counted from 0, such as 3,0; on several floors as X,Y,FLOOR; on a mesh as a number`,
       );
     const [x, y] = [Number(match[1]), Number(match[2])];
     return match[3] === undefined ? [x, y] : [x, y, Number(match[3])];
@@ -150,7 +151,7 @@ export const BLOCKS: ValueType<readonly [width: number, length: number]> = {
   argument: '<w,h>',
   read: (value) => {
     const match = /^([1-9]\d{0,4}),([1-9]\d{0,4})$/.exec(value);
-    if (match === null) throw new BadValue('Give blocks as W,H, along x and z, such as 60,50.');
+    if (match === null) throw new BadValue(says`give blocks as W,H, along x and z, such as 60,50`);
     return [Number(match[1]), Number(match[2])];
   },
 };

@@ -1,3 +1,4 @@
+import { list, says, type Sentence } from '../base/sentence.js';
 import { isCube } from './shape.js';
 import { blockNamed, blocksNamed, type Block, type KnownState, type Nature } from './table.js';
 
@@ -43,22 +44,22 @@ export const NEEDS = {
 } as const satisfies Readonly<Record<string, Needs>>;
 
 /** Reasons that follow the block's name. Natures that are not listed do no harm. */
-const REASONS: Readonly<Partial<Record<Nature, string>>> = {
-  falls: 'falls',
-  redstone: 'takes part in redstone',
-  flows: 'flows',
-  burns: 'burns',
-  melts: 'melts',
-  grows: 'grows, or breaks on other ground',
-  soaks: 'changes in water and in the Nether',
-  dies: 'dies without water',
-  changes: 'changes by itself',
-  joins: 'changes its shape beside other blocks',
-  infested: 'releases silverfish',
-  hurts: 'hurts',
-  sticks: 'sticks to what a piston moves',
-  opens: 'opens a screen when clicked',
-  weathers: 'turns green in time',
+const REASONS: Readonly<Partial<Record<Nature, Sentence>>> = {
+  falls: says`falls`,
+  redstone: says`takes part in redstone`,
+  flows: says`flows`,
+  burns: says`burns`,
+  melts: says`melts`,
+  grows: says`grows, or breaks on other ground`,
+  soaks: says`changes in water and in the Nether`,
+  dies: says`dies without water`,
+  changes: says`changes by itself`,
+  joins: says`changes its shape beside other blocks`,
+  infested: says`releases silverfish`,
+  hurts: says`hurts`,
+  sticks: says`sticks to what a piston moves`,
+  opens: says`opens a screen when clicked`,
+  weathers: says`turns green in time`,
 };
 
 /**
@@ -74,36 +75,36 @@ export const FIXED: Readonly<Record<string, string>> = {
 };
 
 /** Why a block is not suitable for a place, in words that follow its name; undefined if it is. */
-export function unfit({ block, boxes, properties }: KnownState, needs: Needs): string | undefined {
+export function unfit({ block, boxes, properties }: KnownState, needs: Needs): Sentence | undefined {
   const reason = REASONS[block.nature];
   if (reason !== undefined) return reason;
-  if (block.blockEntity) return 'holds data of its own';
+  if (block.blockEntity) return says`holds data of its own`;
   const moved = Object.entries(FIXED).find(([key, value]) => (properties[key] ?? value) !== value);
-  const stays = moved && `stays as it is only with ${moved.join('=')}`;
-  if (needs.slab === true) return block.gameClass === 'slab' ? stays : 'is not a slab';
-  if (boxes === undefined || !isCube(boxes)) return 'is not a full cube';
-  if (block.nature !== 'plain') return 'is not a plain building block';
+  const stays = moved && says`stays as it is only with ${moved.join('=')}`;
+  if (needs.slab === true) return block.gameClass === 'slab' ? stays : says`is not a slab`;
+  if (boxes === undefined || !isCube(boxes)) return says`is not a full cube`;
+  if (block.nature !== 'plain') return says`is not a plain building block`;
   if (needs.light !== undefined && block.light < needs.light)
-    return `gives light ${block.light}, not ${needs.light}`;
+    return says`gives light ${block.light}, not ${needs.light}`;
   if (needs.moved === true && block.push !== 'moves') return immovable(block);
-  if (needs.walked === true && block.slippery) return 'is slippery';
+  if (needs.walked === true && block.slippery) return says`is slippery`;
   if (needs.conductor === true && (block.conducts === false || block.doubtful))
-    return 'does not conduct redstone signals dependably';
-  if (needs.covered === true && block.gameClass === 'grass') return 'turns into dirt where it is covered';
+    return says`does not conduct redstone signals dependably`;
+  if (needs.covered === true && block.gameClass === 'grass') return says`turns into dirt where it is covered`;
   return stays;
 }
 
 /** Why a sticky piston cannot push and pull a block, in words that follow its name; undefined if it can. */
-export function immovable({ push }: Block): string | undefined {
+export function immovable({ push }: Block): Sentence | undefined {
   switch (push) {
     case 'moves':
       return undefined;
     case 'pushed':
-      return 'is not pulled back by a sticky piston';
+      return says`is not pulled back by a sticky piston`;
     case 'breaks':
-      return 'breaks when a piston moves it';
+      return says`breaks when a piston moves it`;
     case 'stays':
-      return 'cannot be moved by a piston';
+      return says`cannot be moved by a piston`;
   }
 }
 
@@ -111,12 +112,12 @@ export function immovable({ push }: Block): string | undefined {
  * Leaves recount their distance to logs whenever something beside them changes. With both, the machine would
  * not be in steady state.
  */
-export const LEAVES_BY_LOGS = 'cannot be in one machine: leaves change beside logs';
+export const LEAVES_BY_LOGS = says`cannot be in one machine: leaves change beside logs`;
 
 /** Why a release does not have a block, and what it has instead. */
 export interface Unknown {
-  readonly message: string;
-  readonly hint?: string;
+  readonly message: Sentence;
+  readonly hint?: Sentence;
   /** The release that introduced it, if that is later. */
   readonly since?: string;
 }
@@ -135,9 +136,9 @@ export function whyUnknown(
   if (block === undefined) {
     const forms = blocksNamed(name);
     const [since, until] = [forms[0]?.since, forms.at(-1)?.until];
-    if (since !== undefined) return { message: `"${id}" came with Minecraft ${since}`, since };
-    if (until !== undefined) return { message: `"${id}" no longer exists since Minecraft ${until}` };
-    return { message: `there is no block ${JSON.stringify(id)}` };
+    if (since !== undefined) return { message: says`"${id}" came with Minecraft ${since}`, since };
+    if (until !== undefined) return { message: says`"${id}" no longer exists since Minecraft ${until}` };
+    return { message: says`there is no block ${JSON.stringify(id)}` };
   }
   // A property may be called `constructor`, which every object has.
   const valuesOf = (key: string): readonly string[] | undefined =>
@@ -147,7 +148,7 @@ export function whyUnknown(
   const [key, value] = wrong;
   const all = Object.entries(block.properties).map(([k, values]) => `${k}=${values.join('|')}`);
   return {
-    message: `${id} has no ${valuesOf(key) === undefined ? `property ${key}` : `${key}=${value}`}`,
-    hint: all.length === 0 ? 'it has no properties' : `it has ${all.join(', ')}`,
+    message: says`${id} has no ${valuesOf(key) === undefined ? says`property ${key}` : says`${key}=${value}`}`,
+    hint: all.length === 0 ? says`it has no properties` : says`it has ${list(all)}`,
   };
 }

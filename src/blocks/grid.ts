@@ -1,3 +1,5 @@
+import { says, type Value } from '../base/sentence.js';
+
 /** The data of a container, comparator or sign, written as a block entity. */
 export interface BlockEntity {
   /** `minecraft:dropper`, `minecraft:hopper`, `minecraft:comparator`, `minecraft:chest`, `minecraft:sign`. */
@@ -94,8 +96,8 @@ export function countStates({ blocks, palette }: Pick<BlockGrid, 'blocks' | 'pal
 }
 
 /** The place of a diagnostic about one block, as text and as coordinates. */
-export function blockWitness(at: Vec3): { readonly where: string; readonly blocks: readonly [Vec3] } {
-  return { where: `block ${blockName(at)}`, blocks: [at] };
+export function blockWitness(at: Vec3): { readonly where: Value; readonly blocks: readonly [Vec3] } {
+  return { where: says`block ${blockName(at)}`, blocks: [at] };
 }
 
 /** `(x, y, z)` for messages. */

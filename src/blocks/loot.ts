@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../base/sentence.js';
 import type { BlockEntity, Item } from './grid.js';
 import { canonicalName } from './state.js';
 
@@ -12,17 +13,19 @@ export type Loot = Required<Pick<BlockEntity, 'lootTable'>> | { readonly items: 
  * by commas or line breaks. In each line, `#` starts a comment. Does not check that the items exist.
  * @returns a problem in words if the text is neither
  */
-export function readLoot(text: string): Loot | { readonly problem: string } {
+export function readLoot(text: string): Loot | { readonly problem: Sentence } {
   const entries = text
     .replaceAll(/#.*/g, '')
     .split(/[,\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   const [first, second] = entries;
-  if (first === undefined) return { problem: 'it is empty' };
+  if (first === undefined) return { problem: says`it is empty` };
   if (second === undefined && !/\s/.test(first)) {
     const lootTable = canonicalName(first);
-    return lootTable === undefined ? { problem: `${JSON.stringify(first)} is not a name` } : { lootTable };
+    return lootTable === undefined
+      ? { problem: says`${JSON.stringify(first)} is not a name` }
+      : { lootTable };
   }
   const items = entries.map(readStack);
   const wrong = entries[items.indexOf(undefined)];
@@ -30,9 +33,9 @@ export function readLoot(text: string): Loot | { readonly problem: string } {
   const [, name = ''] = /^\d+\s+(\S+)$/.exec(wrong) ?? [];
   const problem =
     canonicalName(name) === undefined
-      ? 'is not a number and an item'
-      : 'has a number that is not from 1 to 9999';
-  return { problem: `${JSON.stringify(wrong)} ${problem}` };
+      ? says`is not a number and an item`
+      : says`has a number that is not from 1 to 9999`;
+  return { problem: says`${JSON.stringify(wrong)} ${problem}` };
 }
 
 /** Formats the contents of a chest in a canonical way, with full names. {@link readLoot} reads it back. */

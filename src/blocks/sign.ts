@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../base/sentence.js';
 import type { BlockEntity } from './grid.js';
 
 /** The block entity of all signs that do not hang. */
@@ -20,13 +21,13 @@ export const signOf = (text: readonly string[]): BlockEntity => ({
 });
 
 /** Why no sign can show a text, in words; undefined if one can. */
-export function signFault(text: readonly string[]): string | undefined {
-  if (text.length > SIGN_LINES) return `there are ${text.length} lines, and a sign has ${SIGN_LINES}`;
+export function signFault(text: readonly string[]): Sentence | undefined {
+  if (text.length > SIGN_LINES) return says`there are ${text.length} lines, and a sign has ${SIGN_LINES}`;
   for (const line of text) {
-    if (/[\p{Cc}\p{Cs}]/u.test(line)) return `${JSON.stringify(line)} has a character that no sign shows`;
+    if (/[\p{Cc}\p{Cs}]/u.test(line)) return says`${JSON.stringify(line)} has a character that no sign shows`;
     const pixels = widthOf(line);
     if (pixels > MOST_PIXELS)
-      return `${JSON.stringify(line)} is up to ${pixels} pixels wide, and a sign shows ${MOST_PIXELS}: ${MOST_PIXELS / LATIN} Latin letters or ${MOST_PIXELS / OTHERS} others`;
+      return says`${JSON.stringify(line)} is up to ${pixels} pixels wide, and a sign shows ${MOST_PIXELS}: ${MOST_PIXELS / LATIN} Latin letters or ${MOST_PIXELS / OTHERS} others`;
   }
   return undefined;
 }
@@ -47,10 +48,12 @@ export function labelTexts(label: string): readonly (readonly string[])[] {
  * Why a text is not a valid label for entrances and exits, in words; undefined if it is. One of the two may
  * be blank.
  */
-export function labelFault(label: string): string | undefined {
+export function labelFault(label: string): Sentence | undefined {
   const texts = labelTexts(label);
-  if (texts.length > 2) return `there are ${texts.length} texts, for ways in and for ways out`;
-  return texts.every(isBlank) ? 'there is no text; without --label there are no signs' : textsFault(label);
+  if (texts.length > 2) return says`there are ${texts.length} texts, for ways in and for ways out`;
+  return texts.every(isBlank)
+    ? says`there is no text; without --label there are no signs`
+    : textsFault(label);
 }
 
 /** Whether a text shows nothing: only spaces and invisible characters. */
@@ -58,7 +61,7 @@ export const isBlank = (text: readonly string[]): boolean =>
   text.every((line) => /^[\s\p{Cf}]*$/u.test(line));
 
 /** Why signs cannot have these texts, however many there are, in words; undefined if they can. */
-export const textsFault = (label: string): string | undefined =>
+export const textsFault = (label: string): Sentence | undefined =>
   labelTexts(label)
     .map(signFault)
     .find((problem) => problem !== undefined);

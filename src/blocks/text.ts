@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { shown } from '../base/spelling.js';
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item } from './grid.js';
 
@@ -67,9 +68,9 @@ export function parseGrid(text: string): BlockGrid {
   const fail = (line: number): MazestoneError =>
     new MazestoneError({
       code: 'malformed',
-      message: `this line cannot be read: ${shown(lines[line] ?? '')}`,
-      where: `line ${line + 1}`,
-      hint: 'write blocks as compile --dump does',
+      message: says`this line cannot be read: ${shown(lines[line] ?? '')}`,
+      where: says`line ${line + 1}`,
+      hint: says`write blocks as compile --dump does`,
     });
   const size = /^grid (\d+) x (\d+) x (\d+)$/.exec(lines[0]!);
   if (size === null) throw fail(0);

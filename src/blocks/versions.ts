@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { list, says } from '../base/sentence.js';
 
 /**
  * How a block entity stores an item: `count-byte` is {Slot byte, id string, Count byte} (up to 1.20.4),
@@ -84,8 +85,8 @@ export function minecraftVersion(name: string): MinecraftVersion {
     const known = MINECRAFT_VERSIONS.map((version) => version.name);
     throw new MazestoneError({
       code: 'minecraft-version',
-      message: `Minecraft ${JSON.stringify(name)} is not known`,
-      hint: `supported versions are ${known.join(', ')}; a newer game reads and upgrades a file for any of them`,
+      message: says`Minecraft ${JSON.stringify(name)} is not known`,
+      hint: says`supported versions are ${list(known)}; a newer game reads and upgrades a file for any of them`,
       known,
     });
   }

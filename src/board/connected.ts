@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { rowCount, type Rows } from './rows.js';
 import { byNumber, type Witness } from './witness.js';
 
@@ -10,9 +11,9 @@ export function checkJoined(neighbours: Rows): void {
   if (rowCount(neighbours) === 0) {
     throw new MazestoneError({
       code: 'no-sink',
-      message: 'there are no cells',
-      where: '0 cells',
-      hint: 'give a graph with at least one cell',
+      message: says`there are no cells`,
+      where: says`${0} cells`,
+      hint: says`give a graph with at least one cell`,
     });
   }
   const unreached = unreachedFrom(neighbours, [0]);
@@ -49,8 +50,8 @@ export function unreachedFrom(rows: Rows, starts: readonly number[]): number[] {
 export function noPath(cells: readonly number[], witness: Witness): MazestoneError {
   return new MazestoneError({
     code: 'disconnected',
-    message: `${cells.length} ${cells.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
+    message: says`${cells.length} ${cells.length === 1 ? 'cell has' : 'cells have'} no path to the others`,
     ...witness(cells),
-    hint: 'join the connected components, or keep only one',
+    hint: says`join the connected components, or keep only one`,
   });
 }

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { type List, says, type Sentence, textOf } from '../base/sentence.js';
 import { checkSize, MAX_CELLS } from '../region/region.js';
 
 /**
@@ -113,9 +114,14 @@ export function boardOf({ width, height, floors = 1 }: GridBoard): GridBoard {
   return { width, height, ...(floors > 1 && { floors }) };
 }
 
+/** The sides for messages; one floor is not said. */
+export function sidesOf({ width, height, floors = 1 }: GridBoard): List {
+  return { list: floors > 1 ? [width, height, floors] : [width, height], between: ' x ' };
+}
+
 /** The size as text: `4 x 4`, or `4 x 4 x 2` with several floors. */
-export function sizeText({ width, height, floors = 1 }: GridBoard): string {
-  return `${width} x ${height}${floors > 1 ? ` x ${floors}` : ''}`;
+export function sizeText(board: GridBoard): string {
+  return textOf(sidesOf(board));
 }
 
 /**
@@ -123,23 +129,23 @@ export function sizeText({ width, height, floors = 1 }: GridBoard): string {
  * @param hint the remedy for a wrong size.
  * @throws MazestoneError `size` if a side or the number of floors is no whole number from 1, or for too many cells.
  */
-export function checkBoard({ width, height, floors = 1 }: GridBoard, hint?: string): void {
+export function checkBoard({ width, height, floors = 1 }: GridBoard, hint?: Sentence): void {
   checkSize(width, height, hint);
-  const where = `${width} x ${height} x ${floors} cells`;
+  const where = says`${width} x ${height} x ${floors} cells`;
   if (!Number.isSafeInteger(floors) || floors < 1) {
     throw new MazestoneError({
       code: 'size',
-      message: `the number of floors must be a whole number from 1, not ${floors}`,
+      message: says`the number of floors must be a whole number from 1, not ${floors}`,
       where,
-      hint: hint ?? 'give --floors F',
+      hint: hint ?? says`give --floors F`,
     });
   }
   if (width * height * floors > MAX_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `${where} are more than the limit of ${MAX_CELLS}`,
+      message: says`${where} are more than the limit of ${MAX_CELLS}`,
       where,
-      hint: 'choose a smaller size',
+      hint: says`choose a smaller size`,
     });
   }
 }
@@ -206,6 +212,11 @@ export function placeOf({ width, height, floors = 1 }: GridBoard, i: number): Ce
 /** `(x, y)` or `(x, y, floor)` of cell index `i`, for messages. */
 export function cellName(board: GridBoard, i: number): string {
   return `(${placeOf(board, i).join(', ')})`;
+}
+
+/** `north of cell (x, y)`, for messages. */
+export function sideName(board: GridBoard, i: number, way: Way): Sentence {
+  return says`${wayName(way)} of cell ${cellName(board, i)}`;
 }
 
 /** The same cells on several floors. */

@@ -1,5 +1,6 @@
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
-import { cellName, placeOf, wayName, type GridBoard, type Way } from './grid.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { listSome, says, type Sentence } from '../base/sentence.js';
+import { cellName, placeOf, sideName, type GridBoard, type Way } from './grid.js';
 
 /** The most cells in a witness. More would only make the answer longer. */
 const MOST_CELLS = 1000;
@@ -7,13 +8,13 @@ const MOST_CELLS = 1000;
 /** Makes the place of a diagnostic about one or more cells: a text, and a witness of at most 1000 of them. */
 export type Witness = (
   cells: readonly number[],
-) => Required<Pick<Diagnostic, 'where'>> & Pick<Diagnostic, 'cells' | 'numbers'>;
+) => { readonly where: Sentence } & Pick<Diagnostic, 'cells' | 'numbers'>;
 
 /** The witness of cells of a mesh, by their numbers. */
 export const byNumber = (
   cells: readonly number[],
-): { readonly where: string; readonly numbers: readonly number[] } => ({
-  where: `${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells)}`,
+): { readonly where: Sentence; readonly numbers: readonly number[] } => ({
+  where: says`${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells)}`,
   numbers: cells.slice(0, MOST_CELLS),
 });
 
@@ -21,9 +22,9 @@ export const byNumber = (
 export function witness(
   board: GridBoard,
   cells: readonly number[],
-): Required<Pick<Diagnostic, 'where' | 'cells'>> {
+): { readonly where: Sentence } & Required<Pick<Diagnostic, 'cells'>> {
   return {
-    where: `${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells, (i) => cellName(board, i))}`,
+    where: says`${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells, (i) => cellName(board, i))}`,
     cells: cells.slice(0, MOST_CELLS).map((i) => placeOf(board, i)),
   };
 }
@@ -39,15 +40,15 @@ export function outsideFault(board: GridBoard, edges: readonly EdgeRef[]): Diagn
   return leadsNowhere(
     edges.length,
     {
-      where: listSome(edges, ({ cell, way }) => `${wayName(way)} of cell ${cellName(board, cell)}`),
+      where: says`${listSome(edges, ({ cell, way }) => sideName(board, cell, way))}`,
       cells: edges.slice(0, MOST_CELLS).map(({ cell }) => placeOf(board, cell)),
     },
-    'let every edge end in a cell of the grid',
+    says`let every edge end in a cell of the grid`,
   );
 }
 
 /** The diagnostic `outside`. @param edges number of edges that lead to no cell. */
-export function leadsNowhere(edges: number, place: ReturnType<Witness>, hint: string): Diagnostic {
-  const message = `${edges} ${edges === 1 ? 'edge leads' : 'edges lead'} to no cell`;
-  return { code: 'outside', message, ...place, hint };
+export function leadsNowhere(edges: number, place: ReturnType<Witness>, hint: Sentence): Diagnostic {
+  const message = says`${edges} ${edges === 1 ? 'edge leads' : 'edges lead'} to no cell`;
+  return diagnostic({ code: 'outside', message, ...place, hint });
 }

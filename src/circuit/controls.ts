@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { Trigger } from './triggers.js';
 
 /*
@@ -224,8 +225,8 @@ export function timerOf(seconds: number): Timer {
   if (!(seconds >= 1 && seconds <= 3600)) {
     throw new MazestoneError({
       code: 'bad-period',
-      message: `the machine cannot renew itself every ${seconds} seconds`,
-      hint: 'choose a number of seconds from 1 to 3600',
+      message: says`the machine cannot renew itself every ${seconds} seconds`,
+      hint: says`choose a number of seconds from 1 to 3600`,
     });
   }
   const wanted = Math.max(40, TICKS_A_SECOND * seconds);

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { shown } from '../base/spelling.js';
 import {
   EAST,
@@ -198,7 +199,7 @@ export function parseNetlists(text: string, dag: Dag): Netlist[] {
   const heads = floors.length === 1 ? [-1] : [...lines.keys()].filter((k) => /^floor \d+$/.test(lines[k]!));
   if (heads.length !== floors.length)
     throw malformed(
-      `the text has ${heads.length} floors, but the maze has ${floors.length}`,
+      says`the text has ${heads.length} floors, but the maze has ${floors.length}`,
       lines.length - 1,
     );
   return floors.map((floor, f) => parseNetlist(lines.slice(0, heads[f + 1]), heads[f]! + 1, floor));
@@ -216,7 +217,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
     const isCell = (i: number): boolean => i >= 0 && out[i] !== NO_CELL;
     const isThere = Number(x) < width && Number(y) < height && isCell(cell);
     if (isThere && sides.every((side) => isVertical(side) || isCell(neighbour(dag, cell, side)))) return cell;
-    throw malformed(`there is no cell ${x},${y}, or none beside it`, line);
+    throw malformed(says`there is no cell ${x},${y}, or none beside it`, line);
   };
   for (let k = first; k < lines.length; k++) {
     const line = lines[k]!;
@@ -230,18 +231,18 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
     if (isBit !== undefined && isChoice) {
       const sides = [one!, other!].map(wayOfLetter);
       const cell = cellOf(x!, y!, k, ...sides);
-      if (choosing.has(cell)) throw malformed(`the cell ${x!},${y!} has two bits`, k);
+      if (choosing.has(cell)) throw malformed(says`the cell ${x!},${y!} has two bits`, k);
       choosing.add(cell);
       bits.push(bitOf(cell, sides, weight));
       continue;
     }
-    if (kind === undefined) throw malformed(`this line cannot be read: ${shown(line)}`, k);
+    if (kind === undefined) throw malformed(says`this line cannot be read: ${shown(line)}`, k);
     const side = wayOfLetter(letter!);
     const cell = cellOf(ox!, oy!, k, side);
     if (kind === 'open') passages.push({ cell, side: side as Passage['side'] });
     else loopBits.push({ cell, side, outEdge: out[cell]! });
   }
-  if (clocked === undefined) throw malformed('the text ends without its line of T', lines.length - 1);
+  if (clocked === undefined) throw malformed(says`the text ends without its line of T`, lines.length - 1);
   return { width, height, bits, passages, ...(loopBits.length > 0 && { loopBits }), clocked };
 }
 
@@ -250,7 +251,7 @@ function wayOfLetter(letter: string): Way {
 }
 
 /** @param line counted from 0 */
-function malformed(message: string, line: number): MazestoneError {
-  const hint = 'a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "loop 0,1 N" and "T 0,0"';
-  return new MazestoneError({ code: 'malformed', message, where: `line ${line + 1}`, hint });
+function malformed(message: Sentence, line: number): MazestoneError {
+  const hint = says`a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "loop 0,1 N" and "T 0,0"`;
+  return new MazestoneError({ code: 'malformed', message, where: says`line ${line + 1}`, hint });
 }

@@ -1,7 +1,8 @@
 import type { SingleBar as Bar } from 'cli-progress';
 import { createRequire } from 'node:module';
 import { styleText } from 'node:util';
-import { formatDiagnostic, listSome, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { formatDiagnostic, MazestoneError, retold, type Diagnostic } from '../base/diagnostic.js';
+import { listSome, says, type Sentence, textOf } from '../base/sentence.js';
 import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
 
@@ -15,11 +16,11 @@ const MOST_CHARACTERS = 400;
 /** Wrong usage that only a combination of options shows; exit code 2. */
 export class UsageError extends Error {
   constructor(
-    message: string,
+    readonly says: Sentence,
     /** What to type instead. */
-    readonly hint?: string,
+    readonly hint?: Sentence,
   ) {
-    super(message);
+    super(textOf(says));
   }
 }
 
@@ -52,10 +53,13 @@ export function answer(
   stream.write(
     // In JSON a character and its escape mean the same.
     json === true
-      ? `${oneLine(JSON.stringify(object))}\n`
+      ? `${oneLine(JSON.stringify(object, withoutSaid))}\n`
       : lines.map((line) => `${painted(line, stream)}\n`).join(''),
   );
 }
+
+/** Of a diagnostic its texts are in JSON, and not the same as data. */
+const withoutSaid = (key: string, value: unknown): unknown => (key === 'said' ? undefined : value);
 
 /** Prints errors: as a JSON object on standard output, or as a line for each on standard error. */
 export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoError): void {
@@ -88,12 +92,14 @@ function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): 
     const alike = others.filter((error) => error.code === code);
     const [one] = alike as [Diagnostic];
     if (alike.length === 1) return one;
-    const places = alike.flatMap(({ where }) => where ?? []);
-    return {
-      ...one,
-      message: `${thousands(alike.length)} of these, the first: ${one.message}`,
-      ...(places.length > 0 && { where: listSome([...new Set(places)]) }),
-    };
+    const places = new Map(
+      alike.flatMap(({ where, said }) => (where ? [[where, said.where!] as const] : [])),
+    );
+    const message = says`${thousands(alike.length)} of these, the first: ${one.said.message}`;
+    return retold(one, {
+      message,
+      ...(places.size > 0 && { where: listSome([...places.values()], (place) => place) }),
+    });
   });
   return [...causes.slice(0, MOST_FAULTS), ...first];
 }
@@ -165,7 +171,7 @@ function barOf(label: string): Bar {
 }
 
 /** A diagnostic for text: the file is part of the place, and the message is shortened. */
-function forPerson(error: Diagnostic): Diagnostic {
+function forPerson(error: Diagnostic): Parameters<typeof formatDiagnostic>[0] {
   const { message, file, where } = error;
   const places = [file, where].filter((place) => typeof place === 'string' && place !== '');
   const place = [...new Set(places)].join(': ');

@@ -1,6 +1,7 @@
 import { refusalsOf, type Asked } from '../base/needs.js';
 import type { OptionTable } from '../base/option.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { UsageError } from './answer.js';
 
 /** The properties of a maze that follow from the command line alone. */
@@ -10,7 +11,7 @@ export function askedBy(file: string | undefined, values: Asked['values']): Aske
     law: builder === 'uniform' || builder === 'growth' ? builder : 'flow',
     ...(builder !== undefined && { builder }),
     ...(file === undefined ? { board: 'grid', floors: floors ?? 1 } : { file }),
-    ...(floors !== undefined && { cells: `--floors ${floors}` }),
+    ...(floors !== undefined && { cells: says`--floors ${floors}` }),
     values,
   };
 }
@@ -25,6 +26,6 @@ export function refuseUnmet(table: OptionTable, asked: Asked): void {
   const refusals = refusalsOf({ ...(builder && { builder }), ...others }, asked);
   const [first] = refusals;
   if (first === undefined) return;
-  if (first.code === 'usage') throw new UsageError(first.message, first.hint);
+  if (first.code === 'usage') throw new UsageError(first.said.message, first.said.hint);
   throw new MazestoneError(refusals.filter(({ code }) => code !== 'usage'));
 }

@@ -1,5 +1,6 @@
 import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
@@ -39,8 +40,8 @@ export function readDag(file: string): ProvenDag {
     if (isPacked(bytes)) {
       throw new MazestoneError({
         code: 'malformed',
-        message: 'this is a packed file, like a schematic; a DAG file is JSON text',
-        hint: 'for a machine use mazestone verify or mazestone render',
+        message: says`this is a packed file, like a schematic; a DAG file is JSON text`,
+        hint: says`for a machine use mazestone verify or mazestone render`,
       });
     }
     const text = new TextDecoder().decode(bytes);
@@ -71,9 +72,9 @@ function parseMeshDag(text: string): DrawnDag {
   if (out !== undefined) return { mesh, ...meshGraph(mesh, out, more) };
   throw new MazestoneError({
     code: 'no-sink',
-    message: 'this is a mesh without a DAG: no cell leads anywhere',
+    message: says`this is a mesh without a DAG: no cell leads anywhere`,
     where: '"out"',
-    hint: 'mazestone mesh FILE -o with.mesh.json adds one',
+    hint: says`mazestone mesh FILE -o with.mesh.json adds one`,
   });
 }
 

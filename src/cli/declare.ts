@@ -1,3 +1,4 @@
+import { textOf } from '../base/sentence.js';
 import { InvalidArgumentError, Option as CommanderOption, type Command } from 'commander';
 import { BadValue, fileOf, keyOf, type Option, type OptionTable } from '../base/option.js';
 import { readText } from './files.js';
@@ -43,8 +44,9 @@ function declared(command: Command, name: string, option: Option, about: string)
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
       // Commander keeps only a message. The part after the line break becomes the hint.
+      const takes = error.message.replace(/^./, (letter) => letter.toUpperCase());
       throw new InvalidArgumentError(
-        error.hint === undefined ? error.message : `${error.message}\n${error.hint}`,
+        error.hint === undefined ? `${takes}.` : `${takes}.\n${textOf(error.hint)}`,
       );
     }
   });

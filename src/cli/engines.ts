@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import { playOf } from '../engine/fault-injector.js';
 import type { Engine } from '../engine/engine.js';
 import type { FaultFlags, EngineChoice } from '../options/engines.js';
@@ -22,7 +23,7 @@ export async function faultEngineFor(
 ): Promise<Engine | undefined> {
   if (playOf(flags) === undefined) return undefined;
   if (asked !== undefined && asked !== 'redstone')
-    throw new UsageError(`only --engine redstone can inject faults, not --engine ${asked}`);
+    throw new UsageError(says`only --engine redstone can inject faults, not --engine ${asked}`);
   const { redstoneEngine } = await import('../engine/redstone.js');
   return redstoneEngine({ ...flags, seed });
 }

@@ -20,7 +20,8 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type { CodeFrom } from '../base/codes.js';
-import { MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError, retold } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { UsageError } from './answer.js';
 
 /** The most bytes to read from a file: the longest string. Devices such as /dev/zero have no end. */
@@ -50,16 +51,16 @@ export function readBytes(path: string): Uint8Array {
     if (error instanceof MazestoneError) throw error;
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') {
-      throw fileError('no-file', 'there is no such file', path, 'check the path');
+      throw fileError('no-file', says`there is no such file`, path, says`check the path`);
     }
     if (code === 'EISDIR') {
-      throw fileError('is-directory', 'this is a directory, not a file', path, 'name a file');
+      throw fileError('is-directory', says`this is a directory, not a file`, path, says`name a file`);
     }
     throw fileError(
       'unreadable',
-      `the file cannot be read: ${reason(error)}`,
+      says`the file cannot be read: ${reason(error)}`,
       path,
-      'check the path and its permissions',
+      says`check the path and its permissions`,
     );
   }
 }
@@ -70,7 +71,12 @@ export function readBytes(path: string): Uint8Array {
  */
 export function checkOrdinary(path: string): void {
   if (path !== STANDARD && !isStream(path)) return;
-  throw fileError('not-a-file', 'this is not an ordinary file', path, 'save it to a file, and name that');
+  throw fileError(
+    'not-a-file',
+    says`this is not an ordinary file`,
+    path,
+    says`save it to a file, and name that`,
+  );
 }
 
 /** Whether a path is a pipe or a device. If it cannot be examined, reading will report the reason. */
@@ -109,7 +115,10 @@ export async function inFileAsync<T>(path: string, read: () => Promise<T>): Prom
 function namingFile(path: string, error: unknown): unknown {
   if (!(error instanceof MazestoneError)) return error;
   return new MazestoneError(
-    error.diagnostics.map((fault) => ({ ...fault, where: fault.where ?? path, file: path })),
+    error.diagnostics.map((fault) => ({
+      ...retold(fault, { where: fault.said.where ?? path }),
+      file: path,
+    })),
   );
 }
 
@@ -151,36 +160,43 @@ export function checkOutput(
   name: string,
   { force = false, json, binary = false, option = '-o', besides = {} }: OutputOptions,
 ): Output {
-  if (name === '') throw fileError('no-file', 'the output has no name', '-o ""', 'name a file');
+  if (name === '') throw fileError('no-file', says`the output has no name`, '-o ""', says`name a file`);
   const there = name === STANDARD ? undefined : look(name, statSync);
   if (name === STANDARD || (there !== undefined && isStandardOutput(there))) {
     if (json === true) {
       throw new UsageError(
-        `--json needs standard output for itself, so ${name} cannot be the output; name a file`,
+        says`--json needs standard output for itself, so ${name} cannot be the output; name a file`,
       );
     }
     if (binary && isatty(1)) {
-      throw new UsageError(`this file is not text, and ${name} is a terminal; name a file, or add | or >`);
+      throw new UsageError(
+        says`this file is not text, and ${name} is a terminal; name a file, or add | or >`,
+      );
     }
     return { name, path: name, kind: 'standard', force };
   }
   for (const [role, other] of Object.entries(besides)) {
     if (other === undefined || !isSameFile(name, there, other)) continue;
-    throw new UsageError(`${option} ${name} is the same file as ${role} ${other}; choose another name`);
+    throw new UsageError(says`${option} ${name} is the same file as ${role} ${other}; choose another name`);
   }
   if (name.endsWith('/') || there?.isDirectory() === true) {
-    throw fileError('is-directory', 'the output is a directory', name, 'name a file in it');
+    throw fileError('is-directory', says`the output is a directory`, name, says`name a file in it`);
   }
   if (there?.isCharacterDevice() === true || there?.isFIFO() === true) {
     return { name, path: name, kind: 'straight', force };
   }
   if (there?.isFile() === false) {
-    throw fileError('not-a-file', 'the output is not an ordinary file', name, 'choose another name');
+    throw fileError('not-a-file', says`the output is not an ordinary file`, name, says`choose another name`);
   }
   const path = there === undefined ? name : realpathSync(name);
   const directory = dirname(path);
   if (look(directory, statSync)?.isDirectory() !== true) {
-    throw fileError('no-directory', "the output's directory does not exist", directory, 'make it first');
+    throw fileError(
+      'no-directory',
+      says`the output's directory does not exist`,
+      directory,
+      says`make it first`,
+    );
   }
   // A broken link also exists.
   if (!force && look(path, lstatSync) !== undefined) throw exists(name);
@@ -338,7 +354,12 @@ function readAll(file: number, path: string): Uint8Array {
     chunks.push(chunk.subarray(0, n));
     size += n;
     if (size > MAX_BYTES) {
-      throw fileError('too-big', `the file has more than ${MAX_BYTES} bytes`, path, 'is it the right one?');
+      throw fileError(
+        'too-big',
+        says`the file has more than ${MAX_BYTES} bytes`,
+        path,
+        says`is it the right one?`,
+      );
     }
   }
 }
@@ -363,9 +384,9 @@ function reason(error: unknown): string {
 function exists(path: string): MazestoneError {
   return fileError(
     'exists',
-    'the output exists already',
+    says`the output exists already`,
     path,
-    'choose another name, or overwrite it with --force',
+    says`choose another name, or overwrite it with --force`,
   );
 }
 
@@ -373,12 +394,12 @@ function unwritable(path: string, error: unknown): MazestoneError {
   if (error instanceof MazestoneError) return error;
   return fileError(
     'unwritable',
-    `the file cannot be written: ${reason(error)}`,
+    says`the file cannot be written: ${reason(error)}`,
     path,
-    'check the path, its permissions and the free space',
+    says`check the path, its permissions and the free space`,
   );
 }
 
-function fileError(code: CodeFrom<'files'>, message: string, path: string, hint: string): MazestoneError {
+function fileError(code: CodeFrom<'files'>, message: Sentence, path: string, hint: Sentence): MazestoneError {
   return new MazestoneError({ code, message, where: path === '' ? '""' : path, hint });
 }

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { shapesOf, type Figure } from '../render/drawing.js';
 import { CELL, withoutSolution, type Layer, type Picture } from '../render/picture.js';
 
@@ -56,8 +57,8 @@ async function loadPdfkit(): Promise<typeof import('pdfkit')> {
   } catch {
     throw new MazestoneError({
       code: 'not-installed',
-      message: 'PDF files are written by pdfkit, which is not installed',
-      hint: 'npm install pdfkit, or save the picture as .svg',
+      message: says`PDF files are written by pdfkit, which is not installed`,
+      hint: says`npm install pdfkit, or save the picture as .svg`,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { darkness, type Ink } from '../region/picture.js';
 import { orientationOf, upright } from './exif.js';
 import { inFileAsync, readBytes } from './files.js';
@@ -15,7 +16,7 @@ interface Header {
   /** The orientation, see `orientationOf`. */
   readonly orientation: number;
   /** The likely reason, by the header, if the picture cannot be drawn. */
-  readonly fault: string;
+  readonly fault: Sentence;
 }
 
 /**
@@ -35,18 +36,20 @@ export async function readPicture(file: string, alpha = false): Promise<Ink> {
 export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Promise<Ink> {
   const header = headerOf(bytes);
   if (header === undefined) {
-    throw badPicture(bytes.length === 0 ? 'the file is empty' : 'this is neither a PNG nor a JPEG picture');
+    throw badPicture(
+      bytes.length === 0 ? says`the file is empty` : says`this is neither a PNG nor a JPEG picture`,
+    );
   }
   const { type, width, height, orientation, fault } = header;
   if (width * height > MOST_PIXELS) {
     throw new MazestoneError({
       code: 'too-big',
-      message: `the picture has ${width} x ${height} pixels, more than the limit of ${MOST_PIXELS}`,
+      message: says`the picture has ${width} x ${height} pixels, more than the limit of ${MOST_PIXELS}`,
       limit: MOST_PIXELS,
-      hint: 'scale it down first; a few pixels per cell are enough',
+      hint: says`scale it down first; a few pixels per cell are enough`,
     });
   }
-  if (width * height === 0) throw badPicture('the picture has no pixels');
+  if (width * height === 0) throw badPicture(says`the picture has no pixels`);
   const data = `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
   const pixels = await drawPixels(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
@@ -100,14 +103,14 @@ function pngHeader(bytes: Uint8Array, view: DataView): Header {
     width: view.getUint32(16),
     height: view.getUint32(20),
     orientation: orientation ?? 1,
-    fault: 'the picture shows nothing: it is damaged, or all of it is transparent',
+    fault: says`the picture shows nothing: it is damaged, or all of it is transparent`,
   };
 }
 
 /** The marker of the segment with Exif data, and the beginning of that segment. */
 const APP1 = 0xe1;
 const EXIF = 'Exif\0\0';
-const DAMAGED_JPEG = 'the JPEG picture is damaged';
+const DAMAGED_JPEG = says`the JPEG picture is damaged`;
 
 /**
  * Reads the size, colours and orientation of a JPEG picture, up to its frame header.
@@ -133,10 +136,11 @@ function jpegHeader(bytes: Uint8Array, view: DataView): Header {
 }
 
 /** The reason why a JPEG picture cannot be drawn, by its frame header (ITU-T T.81, B.2.2). */
-function jpegFault(marker: number, precision: number, colours: number): string {
-  if (colours === 4) return 'the JPEG picture has the four colours of print (CMYK), which are not read here';
-  if (precision !== 8) return `the JPEG picture has ${precision} bits a colour, and only 8 are read here`;
-  if (marker > 0xc2) return 'the JPEG picture is packed in a way that hardly any program reads';
+function jpegFault(marker: number, precision: number, colours: number): Sentence {
+  if (colours === 4)
+    return says`the JPEG picture has the four colours of print (CMYK), which are not read here`;
+  if (precision !== 8) return says`the JPEG picture has ${precision} bits a colour, and only 8 are read here`;
+  if (marker > 0xc2) return says`the JPEG picture is packed in a way that hardly any program reads`;
   return DAMAGED_JPEG;
 }
 
@@ -144,10 +148,10 @@ function latin1(bytes: Uint8Array, at: number, length: number): string {
   return Buffer.from(bytes.subarray(at, at + length)).toString('latin1');
 }
 
-function badPicture(message: string): MazestoneError {
+function badPicture(message: Sentence): MazestoneError {
   return new MazestoneError({
     code: 'bad-picture',
     message,
-    hint: 'save it again as PNG or JPEG, in RGB or grey',
+    hint: says`save it again as PNG or JPEG, in RGB or grey`,
   });
 }

@@ -1,3 +1,4 @@
+import { list, says } from '../base/sentence.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import { formatOf, FORMATS } from '../formats/formats.js';
 import { UsageError } from './answer.js';
@@ -17,7 +18,7 @@ export async function readPlan(file: string): Promise<BlockGrid> {
   const format = formatOf(file);
   if (format === undefined) {
     const endings = [...new Set([...FORMATS.flatMap(({ extensions }) => extensions), '.schematic'])];
-    throw new UsageError(`plans are ${endings.join(', ')}, and ${JSON.stringify(file)} is none of these`);
+    throw new UsageError(says`plans are ${list(endings)}, and ${JSON.stringify(file)} is none of these`);
   }
   return inFile(file, () => format.read(readBytes(file)).grid);
 }

@@ -1,7 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { existsSync } from 'node:fs';
 import { styleText } from 'node:util';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { anyOf, list, says, type Sentence } from '../base/sentence.js';
 import { didYouMean } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
@@ -45,10 +46,12 @@ export async function run(args: readonly string[]): Promise<number> {
   const line = commandLine(args);
   const last = args.indexOf('--');
   const json = (last < 0 ? args : args.slice(0, last)).includes('--json');
-  const usage = (message: string, hint?: string): number => {
+  const usage = (message: Sentence, hint?: Sentence): number => {
     const command = program.commands.find((c) => c.name() === line[0]);
-    const help = `see mazestone ${command === undefined ? '' : `${command.name()} `}--help`;
-    refuse(json, [{ code: 'usage', message, hint: hint === undefined ? help : `${hint} (${help})` }]);
+    const help = says`see mazestone ${command === undefined ? '' : says`${command.name()} `}--help`;
+    refuse(json, [
+      diagnostic({ code: 'usage', message, hint: hint === undefined ? help : says`${hint} (${help})` }),
+    ]);
     return USAGE;
   };
   try {
@@ -71,9 +74,12 @@ export async function run(args: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return DONE;
       const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
-      return usage(message.replace(/\.$/, ''), suggestion ?? hintFor(program, line, error));
+      return usage(
+        says`${message.replace(/\.$/, '')}`,
+        suggestion === undefined ? hintFor(program, line, error) : says`${suggestion}`,
+      );
     }
-    if (error instanceof UsageError) return usage(error.message, error.hint);
+    if (error instanceof UsageError) return usage(error.says, error.hint);
     if (error instanceof MazestoneError) {
       refuse(json, error.diagnostics, error instanceof NoError ? error : undefined);
       return NO;
@@ -88,32 +94,32 @@ function hintFor(
   program: Command,
   line: readonly string[],
   { code, message }: CommanderError,
-): string | undefined {
+): Sentence | undefined {
   const command = program.commands.find((one) => one.name() === line[0]);
   const [, name = ''] = /'([^']*)'/.exec(message) ?? [];
   if (code === 'commander.unknownCommand') return commandMeant(name);
   if (code === 'commander.unknownOption') {
     const given = name.replace(/^-+/, '--').replace(/=.*$/, '');
     const near = didYouMean(given, longNames(command ?? program));
-    return (
-      near ??
-      (command === undefined ? 'name a command first, such as mazestone compile --size 16' : undefined)
-    );
+    return near ?? (command === undefined ? nameFirst('compile --size 16') : undefined);
   }
-  if (code === 'commander.missingArgument') return `name one, such as mazestone ${line[0]!} maze.schem`;
+  if (code === 'commander.missingArgument') return says`name one, such as mazestone ${line[0]!} maze.schem`;
   const sizes = code === 'commander.excessArguments' && command !== undefined && sizesMeant(command);
-  return sizes ? `do you mean ${sizes}?` : undefined;
+  return sizes ? says`do you mean ${sizes}?` : undefined;
 }
 
 /** The hint for an unknown command. */
-function commandMeant(name: string): string {
+function commandMeant(name: string): Sentence {
   const names = COMMANDS.map((command) => command.name);
-  const first = (line: string): string => `name a command first, such as mazestone ${line}`;
-  if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return first(`verify ${name}`);
-  if (/\.json$/i.test(name)) return first(`check ${name}`);
-  if (/^\d+$/.test(name)) return first(`compile --size ${name}`);
-  if (name === 'version') return 'type mazestone --version';
-  return didYouMean(name, names) ?? `the commands are ${names.join(', ')}`;
+  if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return nameFirst(`verify ${name}`);
+  if (/\.json$/i.test(name)) return nameFirst(`check ${name}`);
+  if (/^\d+$/.test(name)) return nameFirst(`compile --size ${name}`);
+  if (name === 'version') return says`type mazestone --version`;
+  return didYouMean(name, names) ?? says`the commands are ${list(names)}`;
+}
+
+function nameFirst(line: string): Sentence {
+  return says`name a command first, such as mazestone ${line}`;
 }
 
 /** The long names of a command's options. */
@@ -141,38 +147,38 @@ function unexpected(error: unknown): Diagnostic {
     error instanceof RangeError && /allocation|invalid (string|array|typed array)/i.test(message);
   const isOfEngine = /^WebAssembly\b.*out of memory/i.test(message);
   if (isTooBig || isOfEngine) {
-    return {
+    return diagnostic({
       code: 'too-big',
-      message: `there is not enough memory: ${message}`,
+      message: says`there is not enough memory: ${message}`,
       hint: memoryHint(isOfEngine),
-    };
+    });
   }
   if (['EMFILE', 'ENFILE'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')) {
-    return {
+    return diagnostic({
       code: 'unreadable',
-      message: `too many files are open: ${message}`,
-      hint: 'close other programs, or allow more (ulimit -n)',
-    };
+      message: says`too many files are open: ${message}`,
+      hint: says`close other programs, or allow more (ulimit -n)`,
+    });
   }
-  return {
+  return diagnostic({
     code: 'internal',
-    message: `mazestone itself failed: ${message}`,
-    hint: 'please report it, with the command and its seed',
-  };
+    message: says`mazestone itself failed: ${message}`,
+    hint: says`please report it, with the command and its seed`,
+  });
 }
 
 /**
  * The hint when memory runs out.
  * @param isOfEngine whether it is memory of WebAssembly, which needs the same for every size.
  */
-function memoryHint(isOfEngine: boolean): string {
+function memoryHint(isOfEngine: boolean): Sentence {
   const { userLimits } = process.report.getReport() as {
     readonly userLimits?: Readonly<Record<string, { readonly soft: number | string }>>;
   };
   const { soft = 'unlimited' } = userLimits?.['virtual_memory_kbytes'] ?? {};
-  const more = soft === 'unlimited' ? [] : ['allow more (ulimit -v unlimited)'];
-  if (isOfEngine) return [...more, 'take --engine redstone, which needs less'].join(', or ');
-  return more[0] ?? 'choose a smaller size';
+  const more = soft === 'unlimited' ? [] : [says`allow more (ulimit -v unlimited)`];
+  if (isOfEngine) return says`${anyOf([...more, says`take --engine redstone, which needs less`], ', or ')}`;
+  return more[0] ?? says`choose a smaller size`;
 }
 
 /**
@@ -228,7 +234,10 @@ function withSides(
   if (!Array.isArray(size)) return said;
   const sides = sidesOf(size as unknown as Size);
   if (sides.floors !== undefined && table['floors'] === undefined)
-    throw new UsageError('this command knows no floors', `give --size ${sides.width}x${sides.height}`);
+    throw new UsageError(
+      says`this command knows no floors`,
+      says`give --size ${sides.width}x${sides.height}`,
+    );
   return { ...others, ...sides };
 }
 
@@ -300,7 +309,7 @@ function refuseSwallowed(command: Command): void {
     const value: unknown = command.getOptionValue(option.attributeName());
     if (typeof value !== 'string') continue;
     if (command.options.some(({ short, long }) => value === short || value === long)) {
-      throw new UsageError(`option '${option.flags}' argument missing, ${value} follows`);
+      throw new UsageError(says`option '${option.flags}' argument missing, ${value} follows`);
     }
   }
 }
@@ -310,6 +319,6 @@ function refuseSizes(command: Command): void {
   const [file] = command.args;
   const sizes = sizesMeant(command);
   if (file === undefined || sizes === undefined || existsSync(file)) return;
-  const hint = `do you mean ${sizes}?`;
-  throw new MazestoneError({ code: 'no-file', message: 'there is no such file', where: file, hint });
+  const hint = says`do you mean ${sizes}?`;
+  throw new MazestoneError({ code: 'no-file', message: says`there is no such file`, where: file, hint });
 }

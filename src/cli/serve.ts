@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize, sep } from 'node:path';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 
 /** Content types of files, by extension. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -31,9 +32,9 @@ export async function serveFolder(folder: string, port: number): Promise<FolderS
   if (!existsSync(join(folder, 'index.html'))) {
     throw new MazestoneError({
       code: 'no-file',
-      message: 'the studio has not been built',
+      message: says`the studio has not been built`,
       where: folder,
-      hint: 'run npm run build:studio',
+      hint: says`run npm run build:studio`,
     });
   }
   const root = normalize(`${folder}${sep}`);

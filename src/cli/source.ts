@@ -8,6 +8,7 @@ import {
 } from '../board/grid.js';
 import { outerOpenings } from '../flow/maze.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { counted, says } from '../base/sentence.js';
 import { freshSeed } from '../base/random.js';
 import { gridCells, type Dag } from '../dag/dag.js';
 import { numbersText } from '../board/no-cell.js';
@@ -38,7 +39,7 @@ import {
   type SourceOptions,
   type TreeSource,
 } from '../source.js';
-import { plural, tellSeed, UsageError, withProgress } from './answer.js';
+import { tellSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile } from './files.js';
@@ -78,7 +79,10 @@ export function resolveSource(
     return treeSource(builder, board, options, draws);
   }
   if (file !== undefined)
-    throw new UsageError(`give a DAG file or --builder ${builder.name}, not both`, 'leave --builder out');
+    throw new UsageError(
+      says`give a DAG file or --builder ${builder.name}, not both`,
+      says`leave --builder out`,
+    );
   const { width, height } = sidesOf(options);
   const { floors = 1, footprint = rectangle(width, height) } = options;
   checkBoard({ width, height, floors });
@@ -115,8 +119,8 @@ export function resolveGrid(
   const source = flowSource(table, file, options, draws);
   const { dag } = source;
   if ('width' in dag) return { ...source, dag };
-  const cells = plural(boardIn(dag).cells, 'cell');
-  throw new MazestoneError(refusalOf(what, GRID, { ...askedBy(file, options), cells }));
+  const cells = says`${counted(boardIn(dag).cells, 'cell')}`;
+  throw new MazestoneError([refusalOf(what, GRID, { ...askedBy(file, options), cells })]);
 }
 
 function flowSource(
@@ -140,7 +144,7 @@ function made(
 ): FlowSource {
   if (file === undefined) {
     const { builder, region } = options;
-    if (builder === 'file') throw new UsageError('--builder file needs a DAG file as argument');
+    if (builder === 'file') throw new UsageError(says`--builder file needs a DAG file as argument`);
     return aimedAt(options, (asked) =>
       region === undefined ? buildGrid(asked) : inFile(region, () => buildGrid(asked)),
     );
@@ -160,7 +164,7 @@ function refuseOn(
     cells,
   }: { readonly board: 'grid' | 'mesh'; readonly floors?: number; readonly cells: number },
 ): void {
-  const asked = { ...askedBy(file, options), board, floors, cells: plural(cells, 'cell') };
+  const asked = { ...askedBy(file, options), board, floors, cells: says`${counted(cells, 'cell')}` };
   refuseUnmet(table, asked);
 }
 
@@ -168,7 +172,7 @@ function refuseOn(
 function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag {
   const { builder = 'file', sink } = options;
   if (builder !== 'file')
-    throw new UsageError(`give a DAG file or --builder ${builder}, not both`, 'leave --builder out');
+    throw new UsageError(says`give a DAG file or --builder ${builder}, not both`, says`leave --builder out`);
   const { dag, report } = readDag(file);
   const held = { cells: report.cells, ...('width' in dag && { floors: floorCount(dag) }) };
   refuseOn(table, file, options, { board: 'width' in dag ? 'grid' : 'mesh', ...held });
@@ -176,9 +180,9 @@ function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag
   if (sink !== undefined && [0, 1, 2].some((axis) => (sink[axis] ?? 0) !== (found[axis] ?? 0))) {
     throw new MazestoneError({
       code: 'sink',
-      message: `the sink of the DAG is at (${found.join(', ')}), not where --sink says`,
-      where: `--sink ${sink.join(',')}`,
-      hint: 'leave --sink out',
+      message: says`the sink of the DAG is at (${found.join(', ')}), not where --sink says`,
+      where: says`--sink ${sink.join(',')}`,
+      hint: says`leave --sink out`,
       file,
     });
   }
@@ -238,9 +242,9 @@ export function cellIndex(cells: Cells, cell: AnyCell): number {
   if (board.isCell(i)) return i;
   throw new MazestoneError({
     code: 'outside',
-    message: `there is no cell ${typeof cell === 'number' ? cell : `(${cell.join(', ')})`}`,
-    where: `${board.sizeText} cells`,
-    hint: 'width' in cells ? 'count cells from 0, west to east and north to south' : numbersText(board),
+    message: says`there is no cell ${typeof cell === 'number' ? cell : says`(${cell.join(', ')})`}`,
+    where: says`${board.sizeText} cells`,
+    hint: 'width' in cells ? says`count cells from 0, west to east and north to south` : numbersText(board),
   });
 }
 

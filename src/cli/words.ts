@@ -1,6 +1,7 @@
 import { create } from 'fontkitten';
 import { fileURLToPath } from 'node:url';
-import { listSome, MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { listSome, says } from '../base/sentence.js';
 import { regionOfInk } from '../region/picture.js';
 import { componentsOf } from '../region/components.js';
 import { checkSize, type Region } from '../region/region.js';
@@ -57,9 +58,9 @@ export async function drawWords(text: string, font: string, width?: number, heig
   if (box === undefined) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'the text shows nothing',
-      where: `--words ${JSON.stringify(text)}`,
-      hint: 'give some letters',
+      message: says`the text shows nothing`,
+      where: says`--words ${JSON.stringify(text)}`,
+      hint: says`give some letters`,
     });
   }
   const columns = width ?? Math.max(1, Math.round((height! * box.width) / box.height));
@@ -68,10 +69,10 @@ export async function drawWords(text: string, font: string, width?: number, heig
   if (columns * rows > MOST_PIXELS) {
     throw new MazestoneError({
       code: 'too-big',
-      message: `words of ${columns} x ${rows} cells are more than the limit of ${MOST_PIXELS} pixels`,
-      where: `${columns} x ${rows} cells`,
+      message: says`words of ${columns} x ${rows} cells are more than the limit of ${MOST_PIXELS} pixels`,
+      where: says`${columns} x ${rows} cells`,
       limit: MOST_PIXELS,
-      hint: 'choose a smaller size',
+      hint: says`choose a smaller size`,
     });
   }
   const draw = async (bodies: readonly string[]): Promise<Region> =>
@@ -114,8 +115,8 @@ function checkGlyphs(text: string, font: string): void {
     `${c} (U+${c.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`;
   throw new MazestoneError({
     code: 'no-glyph',
-    message: `the font has no glyph for ${listSome(missing, name)}`,
-    hint: 'give another font with --font',
+    message: says`the font has no glyph for ${listSome(missing, name)}`,
+    hint: says`give another font with --font`,
   });
 }
 
@@ -131,8 +132,8 @@ function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[
   if (packed !== undefined) {
     throw new MazestoneError({
       code: 'bad-font',
-      message: `this is a web font (${packed}), packed for browsers`,
-      hint: 'convert it to .ttf or .otf, for example with fonttools or FontForge',
+      message: says`this is a web font (${packed}), packed for browsers`,
+      hint: says`convert it to .ttf or .otf, for example with fonttools or FontForge`,
     });
   }
   try {
@@ -146,8 +147,8 @@ function withoutGlyph(characters: readonly string[], bytes: Uint8Array): string[
   }
   throw new MazestoneError({
     code: 'bad-font',
-    message: bytes.length === 0 ? 'the file is empty' : 'this font cannot be read',
-    hint: 'give a TrueType or OpenType font, .ttf, .otf or .ttc',
+    message: bytes.length === 0 ? says`the file is empty` : says`this font cannot be read`,
+    hint: says`give a TrueType or OpenType font, .ttf, .otf or .ttc`,
   });
 }
 

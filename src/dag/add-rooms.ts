@@ -1,5 +1,5 @@
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { counted, says } from '../base/sentence.js';
 import type { Random } from '../base/random.js';
 import { floorCount, placeOf, type GridBoard } from '../board/grid.js';
 import type { RoomArea } from '../region/rooms.js';
@@ -56,30 +56,30 @@ export function roomFaults(dag: AnyDag): Diagnostic[] {
 }
 
 /** Edges of a room that do not lead to the one cell that leads out. */
-function leadFaults({ board, degree, heads }: Graph, { cells, has, name }: Room): Diagnostic[] {
+function leadFaults({ board, degree, heads }: Graph, { cells, has, place }: Room): Diagnostic[] {
   const leadsInside = (cell: number): boolean => heads(cell).some(has);
   const leading = cells.filter((cell) => !leadsInside(cell));
   const wrongDegree = cells.filter((cell) => leadsInside(cell) && degree(cell) !== 1);
   if (leading.length === 1 && wrongDegree.length === 0) return [];
   const wrongCells = leading.length === 1 ? wrongDegree : leading;
   return [
-    {
+    diagnostic({
       code: 'room',
       message:
         leading.length === 1
-          ? 'a cell in a room has more edges than the one towards the cell that leads out'
-          : `a room has ${leading.length} cells that lead out, but needs exactly one`,
+          ? says`a cell in a room has more edges than the one towards the cell that leads out`
+          : says`a room has ${leading.length} cells that lead out, but needs exactly one`,
       ...board.witness(wrongCells.length === 0 ? cells : wrongCells),
-      where: name,
-      hint: 'let one cell of the room lead out, with one or two edges; give each of the others one edge, to a cell of the room',
-    },
+      where: says`room of ${place}`,
+      hint: says`let one cell of the room lead out, with one or two edges; give each of the others one edge, to a cell of the room`,
+    }),
   ];
 }
 
 /** @throws MazestoneError `room`. */
 function refuseMisplaced(dag: AnyDag, room: RoomIn<AnyDag>): void {
   const fault = placeFault(graphOf(dag), dag.rooms ?? [], room);
-  if (fault !== undefined) throw new MazestoneError(fault);
+  if (fault !== undefined) throw new MazestoneError([fault]);
 }
 
 /** What keeps a room from being at its place beside others. */
@@ -88,15 +88,26 @@ function placeFault(
   others: readonly RoomIn<AnyDag>[],
   room: RoomIn<AnyDag>,
 ): Diagnostic | undefined {
-  const { cells, name: where } = roomFrom(room);
+  const { cells, place } = roomFrom(room);
+  const where = says`room of ${place}`;
   if (!cells.every(board.isCell)) {
-    const message = 'a room has places where there is no cell';
-    return { code: 'room', message, where, hint: 'put it where the region has cells, counted from 0' };
+    const message = says`a room has places where there is no cell`;
+    return diagnostic({
+      code: 'room',
+      message,
+      where,
+      hint: says`put it where the region has cells, counted from 0`,
+    });
   }
   const other = others.map(roomFrom).find(({ has }) => cells.some(has));
   if (other === undefined) return undefined;
-  const message = `a room overlaps another room, of ${other.name.replace('room of ', '')}`;
-  return { code: 'room', message, where, hint: 'rooms may be side by side, but may not share a cell' };
+  const message = says`a room overlaps another room, of ${other.place}`;
+  return diagnostic({
+    code: 'room',
+    message,
+    where,
+    hint: says`rooms may be side by side, but may not share a cell`,
+  });
 }
 
 /**
@@ -279,9 +290,9 @@ function drawRooms<D extends AnyDag>(
   if (left === 0) return roomy;
   throw new MazestoneError({
     code: 'rooms',
-    message: `only ${plural(count - left, 'room')} found a place, not ${count}`,
+    message: says`only ${counted(count - left, 'room')} found a place, not ${count}`,
     where: boardText(dag),
-    hint: `ask for fewer, or for a larger maze${'width' in dag ? ', or leave --rooms out and place them with --room X,Y,W,H' : ''}`,
+    hint: says`ask for fewer, or for a larger maze${'width' in dag ? says`, or leave --rooms out and place them with --room X,Y,W,H` : ''}`,
     limit: count - left,
   });
 }

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { Random } from '../base/random.js';
 import type { AnyDag, Pair } from './dag.js';
 import { graphOf, isBorder, isEdge, pairsOf, type Beside } from './graph.js';
@@ -39,14 +40,14 @@ export function openFaults(dag: AnyDag): Diagnostic[] {
     const isThere = isBorder(graph, pair);
     if (isThere && !isEdge(graph, pair)) return [];
     return [
-      {
+      diagnostic({
         code: 'open-loop',
         message: isThere
-          ? 'a passage that is always open is also an edge of the DAG'
-          : 'a passage that is always open leads to no cell',
+          ? says`a passage that is always open is also an edge of the DAG`
+          : says`a passage that is always open leads to no cell`,
         ...place,
-        hint: 'open a passage between two neighbours without an edge',
-      },
+        hint: says`open a passage between two neighbours without an edge`,
+      }),
     ];
   });
 }
@@ -65,20 +66,20 @@ export function randomLoopFaults(dag: AnyDag): Diagnostic[] {
   return told.flatMap(({ pair, place }): Diagnostic[] => {
     const [cell, next] = pair;
     const message = !isBorder(graph, pair)
-      ? 'a passage with a coin leads to no cell'
+      ? says`a passage with a coin leads to no cell`
       : isEdge(graph, pair) || isOpen(pair) || all.has([next, cell].join())
-        ? 'a passage with a coin is also another passage'
+        ? says`a passage with a coin is also another passage`
         : !sparesCoin(cell) || coins.get(cell)! > 1
-          ? 'the coin must be that of a cell with one out-edge, outside of rooms, and serve one passage only'
+          ? says`the coin must be that of a cell with one out-edge, outside of rooms, and serve one passage only`
           : undefined;
     if (message === undefined) return [];
     return [
-      {
+      diagnostic({
         code: 'random-loop',
         message,
         ...place,
-        hint: 'choose a random loop between two neighbours without an edge, with the coin of one that has one out-edge',
-      },
+        hint: says`choose a random loop between two neighbours without an edge, with the coin of one that has one out-edge`,
+      }),
     ];
   });
 }

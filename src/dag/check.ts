@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { Board } from '../board/board.js';
 import type { CellPlace } from '../board/grid.js';
 import { roomFaults } from './add-rooms.js';
@@ -73,10 +74,10 @@ export function checkDag(dag: AnyDag): DagReport | MeshReport {
 
 /** @param tails the cells of edges to cells that are no neighbours, one for each. */
 function adjacencyFault(tails: readonly number[], { witness }: Board): Diagnostic {
-  return {
+  return diagnostic({
     code: 'not-adjacent',
-    message: `${tails.length} ${tails.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} not neighbours`,
+    message: says`${tails.length} ${tails.length === 1 ? 'edge joins cells that are' : 'edges join cells that are'} not neighbours`,
     ...witness([...new Set(tails)]),
-    hint: 'let edges join cells that share a side',
-  };
+    hint: says`let edges join cells that share a side`,
+  });
 }

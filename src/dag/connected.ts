@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { outsideLargestComponent, componentsOf } from '../region/components.js';
 import { checkCells, type Region } from '../region/region.js';
 import { witness } from '../board/witness.js';
@@ -15,8 +16,8 @@ export function refuseComponents(region: Region, components = componentsOf(regio
   const outside = outsideLargestComponent(region, components);
   throw new MazestoneError({
     code: 'disconnected',
-    message: `the region has ${components.sizes.length} connected components; ${outside.length} of its cells are outside the largest`,
+    message: says`the region has ${components.sizes.length} connected components; ${outside.length} of its cells are outside the largest`,
     ...witness(region, outside),
-    hint: 'join the connected components, or keep only one',
+    hint: says`join the connected components, or keep only one`,
   });
 }

@@ -1,5 +1,6 @@
 import { badArgument } from '../base/argument.js';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import {
   boardOf,
   DIRECTIONS,
@@ -117,25 +118,29 @@ export function fromEdges(
     x >= 0 && y >= 0 && x < width && y < height && region.cells[x + y * width] === 1;
   const faults: Diagnostic[] = [];
   for (const [tail, head] of edges) {
-    const where = `edge (${tail.join(', ')}) -> (${head.join(', ')})`;
+    const where = says`edge (${tail.join(', ')}) -> (${head.join(', ')})`;
     const direction = DIRECTIONS.find((d) => {
       const [dx, dy] = step(d);
       return tail[0] + dx === head[0] && tail[1] + dy === head[1];
     });
     if (!isCell(tail) || !isCell(head)) {
-      faults.push({
-        code: 'outside',
-        message: 'an edge ends where there is no cell',
-        where,
-        cells: [tail, head],
-      });
+      faults.push(
+        diagnostic({
+          code: 'outside',
+          message: says`an edge ends where there is no cell`,
+          where,
+          cells: [tail, head],
+        }),
+      );
     } else if (direction === undefined) {
-      faults.push({
-        code: 'not-adjacent',
-        message: 'an edge joins cells that are not neighbours',
-        where,
-        cells: [tail, head],
-      });
+      faults.push(
+        diagnostic({
+          code: 'not-adjacent',
+          message: says`an edge joins cells that are not neighbours`,
+          where,
+          cells: [tail, head],
+        }),
+      );
     } else {
       out[tail[0] + tail[1] * width]! |= direction;
     }

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { Board } from '../board/board.js';
 import { unreachedFrom } from '../board/connected.js';
 import { rowsFrom, type Rows } from '../board/rows.js';
@@ -25,36 +26,45 @@ export function flowFaults(flow: Flow, { isCell, witness }: Board, findings: Fin
   const { cells, sinks, aboveTwo, outside, ordered } = findings;
   const errors: Diagnostic[] = outside === undefined ? [] : [outside];
   if (aboveTwo.length > 0) {
-    errors.push({
-      code: 'out-degree',
-      message: `${aboveTwo.length} ${aboveTwo.length === 1 ? 'cell has' : 'cells have'} more than two out-edges`,
-      ...witness(aboveTwo),
-      hint: 'keep at most two of them',
-    });
+    errors.push(
+      diagnostic({
+        code: 'out-degree',
+        message: says`${aboveTwo.length} ${aboveTwo.length === 1 ? 'cell has' : 'cells have'} more than two out-edges`,
+        ...witness(aboveTwo),
+        hint: says`keep at most two of them`,
+      }),
+    );
   }
   const cycle = ordered ? [] : findCycle(flow);
   if (cycle.length > 0) {
-    errors.push({
-      code: 'cycle',
-      message: `${cycle.length} cells form a cycle, each leading to the next and the last to the first`,
-      ...witness(cycle),
-      hint: 'remove or turn one of its edges',
-    });
+    errors.push(
+      diagnostic({
+        code: 'cycle',
+        message: says`${cycle.length} cells form a cycle, each leading to the next and the last to the first`,
+        ...witness(cycle),
+        hint: says`remove or turn one of its edges`,
+      }),
+    );
   }
   if (sinks.length === 0) {
-    errors.push({
-      code: 'no-sink',
-      message: cells === 0 ? 'there are no cells' : 'every cell has an out-edge, so there is no sink',
-      where: `${cells} cells`,
-      hint: 'let exactly one cell have no out-edge',
-    });
+    errors.push(
+      diagnostic({
+        code: 'no-sink',
+        message:
+          cells === 0 ? says`there are no cells` : says`every cell has an out-edge, so there is no sink`,
+        where: says`${cells} cells`,
+        hint: says`let exactly one cell have no out-edge`,
+      }),
+    );
   } else if (sinks.length > 1) {
-    errors.push({
-      code: 'many-sinks',
-      message: `${sinks.length} cells have no out-edge, but only the sink may have none`,
-      ...witness(sinks),
-      hint: 'give all but one of them an out-edge',
-    });
+    errors.push(
+      diagnostic({
+        code: 'many-sinks',
+        message: says`${sinks.length} cells have no out-edge, but only the sink may have none`,
+        ...witness(sinks),
+        hint: says`give all but one of them an out-edge`,
+      }),
+    );
   }
   // Without a cycle and with every edge inside, following out-edges can only end in a sink.
   const lost =
@@ -63,12 +73,14 @@ export function flowFaults(flow: Flow, { isCell, witness }: Board, findings: Fin
       : [];
   const cut = lost.filter(isCell);
   if (cut.length > 0) {
-    errors.push({
-      code: 'disconnected',
-      message: `${cut.length} ${cut.length === 1 ? 'cell has' : 'cells have'} no path to the sink`,
-      ...witness(cut),
-      hint: 'give every cell a path to the sink',
-    });
+    errors.push(
+      diagnostic({
+        code: 'disconnected',
+        message: says`${cut.length} ${cut.length === 1 ? 'cell has' : 'cells have'} no path to the sink`,
+        ...witness(cut),
+        hint: says`give every cell a path to the sink`,
+      }),
+    );
   }
   return errors;
 }

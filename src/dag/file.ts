@@ -1,3 +1,4 @@
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { didYouMean, shown } from '../base/spelling.js';
 import {
   boardOf,
@@ -20,11 +21,9 @@ import { listIn, malformed, onceIn, readFields } from './json.js';
 import { wayTo } from './sides.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
-const HINT =
-  '"out" needs one string for each row and one character for each cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell';
+const HINT = says`"out" needs one string for each row and one character for each cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell`;
 
-const FLOORS_HINT =
-  '"out" needs a list of rows for each floor, one string for each row and two characters for each cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell';
+const FLOORS_HINT = says`"out" needs a list of rows for each floor, one string for each row and two characters for each cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell`;
 
 /**
  * Reads a DAG file (format `mazestone/dag`) of version 1, one floor, or version 2, several. Only the form is checked here; see
@@ -89,7 +88,7 @@ function readDagFields(text: string): DagFields {
   const fields = readFields(text, 'mazestone/dag', [1, 2], HINT);
   for (const name of Object.keys(fields)) {
     const near = FIELDS.includes(name) ? undefined : didYouMean(name, FIELDS);
-    if (near !== undefined) throw malformed(`there is no field ${shown(name)}`, shown(name), near);
+    if (near !== undefined) throw malformed(says`there is no field ${shown(name)}`, shown(name), near);
   }
   return fields as unknown as DagFields;
 }
@@ -105,9 +104,9 @@ function formOf({ version, width, height, floors }: DagFields): Form {
   if (!isNumber(width) || !isNumber(height) || !isNumber(floors)) {
     const [names, hint] =
       version === 1 ? ['"width" and "height"', HINT] : ['"width", "height" and "floors"', FLOORS_HINT];
-    throw malformed(`${names} must be numbers`, names.replace(' and', ','), hint);
+    throw malformed(says`${names} must be numbers`, names.replace(' and', ','), hint);
   }
-  checkBoard({ width, height, floors }, 'give each side in the file as a whole number from 1');
+  checkBoard({ width, height, floors }, says`give each side in the file as a whole number from 1`);
   return { version, width, height, floors };
 }
 
@@ -116,7 +115,7 @@ interface RowsField {
   readonly field: 'out' | 'weights';
   /** Characters a cell. */
   readonly digits: number;
-  readonly hint: string;
+  readonly hint: Sentence;
 }
 
 /**
@@ -130,11 +129,11 @@ function readCells(
   { field, digits, hint }: RowsField,
   read: (text: string) => number | undefined,
 ): Uint8Array {
-  const listOf = (list: unknown, count: number, name: string, where: string): readonly unknown[] => {
+  const listOf = (list: unknown, count: number, name: string, where: Value): readonly unknown[] => {
     const all = listIn(list, where, hint);
     if (all.length === count) return all;
     throw malformed(
-      `${where} has ${all.length} ${name === 'floors' ? name : 'rows'}, but "${name}" says ${count}`,
+      says`${where} has ${all.length} ${name === 'floors' ? name : 'rows'}, but "${name}" says ${count}`,
       where,
       hint,
     );
@@ -147,11 +146,11 @@ function readCells(
     const here = version === 1 ? prefix : `${prefix}floor ${floor}, `;
     const place = version === 1 ? `"${field}"` : here.slice(0, -2);
     listOf(rows, height, 'height', place).forEach((row, y) => {
-      const where = `${here}row ${y}`;
-      if (typeof row !== 'string') throw malformed('a row must be a string', where, hint);
+      const where = says`${here}row ${y}`;
+      if (typeof row !== 'string') throw malformed(says`a row must be a string`, where, hint);
       if (row.length !== digits * width) {
         throw malformed(
-          `a row has ${row.length} characters, but "width" needs ${digits * width}`,
+          says`a row has ${row.length} characters, but "width" needs ${digits * width}`,
           where,
           hint,
         );
@@ -160,7 +159,11 @@ function readCells(
         const text = row.slice(digits * x, digits * (x + 1));
         const byte = read(text);
         if (byte === undefined)
-          throw malformed(noCell(text, field), `${where}, ${version === 1 ? 'column' : 'cell'} ${x}`, hint);
+          throw malformed(
+            noCell(text, field),
+            says`${where}, ${version === 1 ? 'column' : 'cell'} ${x}`,
+            hint,
+          );
         bytes[i++] = byte;
       }
     });
@@ -168,10 +171,12 @@ function readCells(
   return bytes;
 }
 
-function noCell(text: string, field: RowsField['field']): string {
+function noCell(text: string, field: RowsField['field']): Sentence {
   if (field === 'weights')
-    return `${JSON.stringify(text)} is not a probability that the ${MOST_SLOTS} slots of a dropper can make`;
-  return `${text.length === 1 ? 'the character' : 'the characters'} ${JSON.stringify(text)} ${text.length === 1 ? 'has' : 'have'} no meaning here`;
+    return says`${JSON.stringify(text)} is not a probability that the ${MOST_SLOTS} slots of a dropper can make`;
+  return text.length === 1
+    ? says`the character ${JSON.stringify(text)} has no meaning here`
+    : says`the characters ${JSON.stringify(text)} have no meaning here`;
 }
 
 function maskOf(text: string): number | undefined {
@@ -191,8 +196,7 @@ function weightFrom(digits: string): number | undefined {
   return k < n ? weightByte(k, n) : undefined;
 }
 
-const WEIGHTS_HINT =
-  '"weights" needs one string for each row (in version 2 a list of them for each floor), and two digits for each cell: numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice';
+const WEIGHTS_HINT = says`"weights" needs one string for each row (in version 2 a list of them for each floor), and two digits for each cell: numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice`;
 
 /** The letter of a side. */
 const letterOf = (way: Way): string => wayName(way)[0]!.toUpperCase();
@@ -201,14 +205,14 @@ const letterOf = (way: Way): string => wayName(way)[0]!.toUpperCase();
 const SIDES = {
   open: {
     ways: FORWARD,
-    hint: '"open" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: a passage from that cell to the east ("E"), to the south ("S") or, in version 2, up ("U")',
+    hint: says`"open" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: a passage from that cell to the east ("E"), to the south ("S") or, in version 2, up ("U")`,
   },
   tossed: {
     ways: WAYS.reduce((sum, way) => sum + way, 0),
-    hint: '"tossed" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: the cell whose coin it is, and the side of the passage, "N", "E", "S", "W" or, in version 2, "U" or "D"',
+    hint: says`"tossed" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: the cell whose coin it is, and the side of the passage, "N", "E", "S", "W" or, in version 2, "U" or "D"`,
   },
 } as const;
-const DOUBLE_HINT = 'remove one of the two, or name the passage that was meant';
+const DOUBLE_HINT = says`remove one of the two, or name the passage that was meant`;
 
 /** Whether a value is a number of a cell's place along a side of so many. */
 const isPlace = (value: unknown, most: number): value is number =>
@@ -226,15 +230,14 @@ function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uin
     const side = letters.find((way) => letterOf(way) === letter);
     const [name, where] = [shown(entry), `"${field}", entry ${k}`];
     if (!isPlace(x, width) || !isPlace(y, height) || !isPlace(floor, floors) || side === undefined)
-      throw malformed(`${name} is not a side of one of the ${sizeText(form)} cells`, where, hint);
+      throw malformed(says`${name} is not a side of one of the ${sizeText(form)} cells`, where, hint);
     once([x, y, letter, floor].join(), entry, where);
     masks[x + (y + floor * height) * width]! |= side;
   });
   return masks;
 }
 
-const ROOMS_HINT =
-  '"rooms" needs a list of [x, y, w, h], in version 2 of [x, y, w, h, floor]: the north-west cell of a room, and its sides in cells';
+const ROOMS_HINT = says`"rooms" needs a list of [x, y, w, h], in version 2 of [x, y, w, h, floor]: the north-west cell of a room, and its sides in cells`;
 
 /** @throws MazestoneError `malformed`. */
 function readRooms(form: Form, entries: unknown): RoomArea[] {
@@ -250,8 +253,8 @@ function readRooms(form: Form, entries: unknown): RoomArea[] {
       w * h > 0;
     if (isRoom) return [x, y, w, h, floor];
     throw malformed(
-      `${shown(entry)} is not a rectangle of the ${sizeText(form)} cells`,
-      `"rooms", entry ${k}`,
+      says`${shown(entry)} is not a rectangle of the ${sizeText(form)} cells`,
+      says`"rooms", entry ${k}`,
       ROOMS_HINT,
     );
   });

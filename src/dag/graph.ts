@@ -1,3 +1,4 @@
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { gridBoard, meshBoard, type Board } from '../board/board.js';
 import type { GridCells } from '../board/grid.js';
 import type { MeshBoard } from '../board/rows.js';
@@ -23,8 +24,8 @@ export type RoomIn<D extends AnyDag> = NonNullable<D['rooms']>[number];
 export interface Room {
   readonly cells: readonly number[];
   readonly has: (cell: number) => boolean;
-  /** For messages. */
-  readonly name: string;
+  /** Where it is, for messages. */
+  readonly place: Value;
 }
 
 /**
@@ -103,6 +104,6 @@ export function isBorder({ board }: Graph, [cell, next]: Pair): boolean {
 export const isSame = ([a, b]: Pair, [c, d]: Pair): boolean => (a === c && b === d) || (a === d && b === c);
 
 /** How large a DAG's board is, for messages. */
-export function boardText(dag: Parameters<typeof graphOf>[0]): string {
-  return `${graphOf(dag).board.sizeText} cells`;
+export function boardText(dag: Parameters<typeof graphOf>[0]): Sentence {
+  return says`${graphOf(dag).board.sizeText} cells`;
 }

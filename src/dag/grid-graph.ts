@@ -1,14 +1,13 @@
 import { gridBoard } from '../board/board.js';
 import {
-  cellName,
   floorCount,
+  type GridBoard,
   neighboursOn,
   NO_CELL,
   OUT_DEGREE,
   placeOf,
-  wayName,
+  sideName,
   waysOf,
-  type GridBoard,
 } from '../board/grid.js';
 import { cellsOfRoom, inRoom, roomName, type RoomArea } from '../region/rooms.js';
 import type { Dag } from './dag.js';
@@ -28,7 +27,7 @@ export function gridGraph(dag: Dag): Graph<Dag> {
     passages: (kind) =>
       sidesIn(dag, kind).map(({ cell, side }) => ({
         pair: [cell, beside(cell, side)],
-        place: { where: `${wayName(side)} of cell ${cellName(dag, cell)}`, cells: [placeOf(dag, cell)] },
+        place: { where: sideName(dag, cell, side), cells: [placeOf(dag, cell)] },
       })),
     has: (kind) => {
       const bytes = dag[kind];
@@ -56,6 +55,5 @@ export function gridGraph(dag: Dag): Graph<Dag> {
 function roomFrom(grid: GridBoard, room: RoomArea): Room {
   const [x, y, w, h, floor = 0] = room;
   const isArea = x + w <= grid.width && y + h <= grid.height && floor < floorCount(grid);
-  const name = `room of ${roomName(room)}`;
-  return { cells: isArea ? cellsOfRoom(grid, room) : [-1], has: inRoom(grid, room), name };
+  return { cells: isArea ? cellsOfRoom(grid, room) : [-1], has: inRoom(grid, room), place: roomName(room) };
 }

@@ -1,5 +1,6 @@
 import { EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { random } from '../base/random.js';
 import { checkDivided, divideBand, drawBlocks, type DrawnBlocks } from './builders/divide.js';
 import { BandLookAhead, type Cut, type CutCoins, type LookAhead } from './builders/look-ahead.js';
@@ -71,21 +72,21 @@ export function checkedPlan(plan: LargePlan): LargePlan {
   const { width, height, builder } = plan;
   if (builder === 'divide') checkDivided(width, height);
   else orderOf(builder)?.checkSides(width, height);
-  const where = `${width} x ${height} cells`;
+  const where = says`${width} x ${height} cells`;
   if (width * height > MOST_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `${where} are more than the ${MOST_CELLS} that one maze can have`,
+      message: says`${where} are more than the ${MOST_CELLS} that one maze can have`,
       where,
-      hint: 'choose a smaller size',
+      hint: says`choose a smaller size`,
     });
   }
   if (width > MOST_WIDTH) {
     throw new MazestoneError({
       code: 'size',
-      message: `a row may have at most ${MOST_WIDTH} cells when a maze is drawn row by row`,
+      message: says`a row may have at most ${MOST_WIDTH} cells when a maze is drawn row by row`,
       where,
-      hint: 'exchange width and height',
+      hint: says`exchange width and height`,
     });
   }
   return plan;

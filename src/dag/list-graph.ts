@@ -31,5 +31,5 @@ export const pairKey = ([a, b]: Pair): string => (a < b ? `${a},${b}` : `${b},${
 
 function roomFrom(room: readonly number[]): Room {
   const cells = new Set(room);
-  return { cells: [...cells], has: (cell) => cells.has(cell), name: `room of ${byNumber(room).where}` };
+  return { cells: [...cells], has: (cell) => cells.has(cell), place: byNumber(room).where };
 }

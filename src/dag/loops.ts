@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { counted, says } from '../base/sentence.js';
 import type { Random } from '../base/random.js';
 import { scatter } from '../region/scatter.js';
 import type { AnyDag, Pair } from './dag.js';
@@ -76,12 +76,12 @@ export function openLoops<D extends AnyDag>(
   const least = 'width' in dag ? 4 : 3;
   throw new MazestoneError({
     code: 'loops',
-    message: `only ${plural(opened.size, 'passage')} can make ${random ? 'random loops' : 'loops'} of at least ${length} cells, not ${loops}`,
+    message: says`only ${counted(opened.size, 'passage')} can make ${random ? says`random loops` : 'loops'} of at least ${length} cells, not ${loops}`,
     where: boardText(dag),
     hint:
       length > least
-        ? `ask for fewer or shorter loops (--loop-length ${least} is the shortest), or for a larger maze`
-        : 'ask for fewer, or for a larger maze',
+        ? says`ask for fewer or shorter loops (--loop-length ${least} is the shortest), or for a larger maze`
+        : says`ask for fewer, or for a larger maze`,
     limit: opened.size,
   });
 }

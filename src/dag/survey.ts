@@ -1,5 +1,6 @@
 import { badArgument } from '../base/argument.js';
 import type { Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { ALL_WAYS, FORWARD, NO_CELL, OUT_DEGREE, sizeText, waysOf, waysToNeighbours } from '../board/grid.js';
 import { rowCount, rowOf, rowsOf } from '../board/rows.js';
 import { byNumber, leadsNowhere, outsideFault, type EdgeRef } from '../board/witness.js';
@@ -101,7 +102,7 @@ function surveyLists(dag: MeshDag): Survey {
     ...{ byDegree, sinks, aboveTwo, apart, borders: sides / 2, most: Infinity },
     outside: isWhole
       ? undefined
-      : leadsNowhere(outside.length, byNumber([...new Set(outside)]), 'let every edge end in a cell'),
+      : leadsNowhere(outside.length, byNumber([...new Set(outside)]), says`let every edge end in a cell`),
     straight: isWhole ? dag : { ...dag, out: rowsOf(lists()) },
   };
 }

@@ -1,10 +1,11 @@
 import { Schematic, TickSettleMode, TickSimulation } from 'nucleation';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import type { Vec3 } from '../blocks/grid.js';
 import type { Engine, Machine, LoadMode } from './engine.js';
 
 const NAME = 'nucleation 0.10.24';
-const TOO_LARGE = 'if it is only too large, compile with --no-verify';
+const TOO_LARGE = says`if it is only too large, compile with --no-verify`;
 
 const simulated = new Map<string, boolean>();
 
@@ -12,8 +13,8 @@ const simulated = new Map<string, boolean>();
 let broken = false;
 
 /** Wraps an engine's refusal in an error of this project. */
-function refused(message: string, hint: string): MazestoneError {
-  return new MazestoneError({ code: 'engine', message: `the tick engine ${message}`, where: NAME, hint });
+function refused(message: Sentence, hint: Sentence): MazestoneError {
+  return new MazestoneError({ code: 'engine', message: says`the tick engine ${message}`, where: NAME, hint });
 }
 
 /** Whether an error is a WebAssembly trap, which is how a panic of the engine appears here. */
@@ -22,7 +23,8 @@ function isTrap(error: unknown): boolean {
 }
 
 function checkWhole(): void {
-  if (broken) throw refused('crashed at an earlier file', 'start the program again, without that file');
+  if (broken)
+    throw refused(says`crashed at an earlier file`, says`start the program again, without that file`);
 }
 
 function knows(state: string): boolean {
@@ -58,10 +60,13 @@ function load(
     simulation = TickSimulation.fromSchematic(schematic, settle, ...origin, states.join(';'));
   } catch (error) {
     broken = isTrap(error);
-    if (broken) throw refused('crashes at the file', `save it again; ${TOO_LARGE}`);
+    if (broken) throw refused(says`crashes at the file`, says`save it again; ${TOO_LARGE}`);
     const detail = TickSimulation.lastErrorDetail();
-    const problem = `refuses the file: ${detail === '' ? (error as Error).message : detail}`;
-    throw refused(problem, `remove the block it names from the file, or use --engine redstone; ${TOO_LARGE}`);
+    const problem = says`refuses the file: ${detail === '' ? (error as Error).message : detail}`;
+    throw refused(
+      problem,
+      says`remove the block it names from the file, or use --engine redstone; ${TOO_LARGE}`,
+    );
   }
   return {
     seed: ([high, low]) => {

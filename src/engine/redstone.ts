@@ -1,4 +1,5 @@
-import { listSome, MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { listSome, says } from '../base/sentence.js';
 import { AIR, blockAt, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { readSponge } from '../formats/sponge.js';
@@ -88,13 +89,13 @@ function refuseUnknown(grid: BlockGrid, states: readonly string[]): void {
   const names = [...unknown.map(([id]) => grid.palette[id]!), ...extra];
   const first = unknown[0];
   const message = tooMany
-    ? `the tick engine holds ${MOST_BLOCKS} blocks of ${MOST_IN_FILE} states, but the file has ${size} blocks of ${grid.palette.length}`
-    : `the tick engine does not know how these blocks behave: ${listSome(names)}`;
+    ? says`the tick engine holds ${MOST_BLOCKS} blocks of ${MOST_IN_FILE} states, but the file has ${size} blocks of ${grid.palette.length}`
+    : says`the tick engine does not know how these blocks behave: ${listSome(names)}`;
   throw new MazestoneError({
     code: 'engine',
     message,
-    where: first === undefined ? NAME : `block ${blockName(blockAt(grid, first[1]))}`,
-    hint: 'remove these blocks from the file, or use another engine',
+    where: first === undefined ? NAME : says`block ${blockName(blockAt(grid, first[1]))}`,
+    hint: says`remove these blocks from the file, or use another engine`,
   });
 }
 
@@ -109,9 +110,9 @@ function refuseDispensed(grid: BlockGrid): void {
     if (placed === undefined) continue;
     throw new MazestoneError({
       code: 'engine',
-      message: `the tick engine does not know what a dispenser does with ${placed.id}`,
-      where: `block ${blockName(blockAt(grid, at))}`,
-      hint: 'remove these items or the dispensers from the file, or use another engine',
+      message: says`the tick engine does not know what a dispenser does with ${placed.id}`,
+      where: says`block ${blockName(blockAt(grid, at))}`,
+      hint: says`remove these items or the dispensers from the file, or use another engine`,
     });
   }
 }
@@ -127,9 +128,9 @@ function refuseBesideWater(grid: BlockGrid, states: readonly string[]): void {
   if (state === undefined) return;
   throw new MazestoneError({
     code: 'engine',
-    message: `the tick engine does not know what flowing water does with ${state}`,
-    where: at < 0 ? NAME : `block ${blockName(blockAt(grid, at))}`,
-    hint: 'remove these blocks or the water from the file, or use another engine',
+    message: says`the tick engine does not know what flowing water does with ${state}`,
+    where: at < 0 ? NAME : says`block ${blockName(blockAt(grid, at))}`,
+    hint: says`remove these blocks or the water from the file, or use another engine`,
   });
 }
 

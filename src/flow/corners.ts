@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
 import type { Region } from '../region/region.js';
 import { postsOf } from './popping.js';
@@ -102,21 +103,21 @@ export function holeWithoutHub(region: Region): number {
  * @param where the name of the region in diagnostics
  * @throws MazestoneError `region` for any other hole, or if there is no post; `no-sink`, `disconnected`
  */
-export function checkPosted(region: Region, where: string): void {
+export function checkPosted(region: Region, where: Value): void {
   const { width, posts } = cornersOf(region);
   const hole = holeWithoutHub(region);
   if (hole >= 0)
     throw new MazestoneError({
       code: 'region',
-      message: `there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): a machine can be built only round holes of one cell, with cells on all sides and at all corners`,
+      message: says`there is a hole at the south-east of cell (${hole % width}, ${Math.floor(hole / width)}): a machine can be built only round holes of one cell, with cells on all sides and at all corners`,
       where,
-      hint: 'fill the hole, open it to the outside, make it one cell with cells all round it, or choose a builder with a DAG, such as --builder peel',
+      hint: says`fill the hole, open it to the outside, make it one cell with cells all round it, or choose a builder with a DAG, such as --builder peel`,
     });
   if (posts.length > 0) return;
   throw new MazestoneError({
     code: 'region',
-    message: 'four cells meet nowhere: there is only one maze, and no post',
+    message: says`four cells meet nowhere: there is only one maze, and no post`,
     where,
-    hint: 'choose more cells, or a builder with a DAG, such as --builder peel',
+    hint: says`choose more cells, or a builder with a DAG, such as --builder peel`,
   });
 }

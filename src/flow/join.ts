@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { nameOf, type Board } from '../board/board.js';
 import type { Witness } from '../board/witness.js';
@@ -31,16 +32,16 @@ export function choiceFaults(
 ): Diagnostic[] {
   const errors: Diagnostic[] = [];
   if (sinks.length > 1) {
-    const message = `${sinks.length} cells have no picked edge, but only the sink may have none`;
-    errors.push({ code: 'many-sinks', message, ...witness(sinks) });
+    const message = says`${sinks.length} cells have no picked edge, but only the sink may have none`;
+    errors.push(diagnostic({ code: 'many-sinks', message, ...witness(sinks) }));
   }
   if (sinks.length === 0) {
-    const message = 'every cell picks an edge, so there is no sink';
-    errors.push({ code: 'no-sink', message, where: `${cells} cells` });
+    const message = says`every cell picks an edge, so there is no sink`;
+    errors.push(diagnostic({ code: 'no-sink', message, where: says`${cells} cells` }));
   }
   if (notEdges.length > 0) {
-    const message = `picked edges that are not edges of the DAG: ${notEdges.length}`;
-    errors.push({ code: 'not-an-edge', message, ...witness(notEdges) });
+    const message = says`picked edges that are not edges of the DAG: ${notEdges.length}`;
+    errors.push(diagnostic({ code: 'not-an-edge', message, ...witness(notEdges) }));
   }
   return errors;
 }
@@ -101,36 +102,40 @@ export function treeFaults(
   const errors: Diagnostic[] = [];
   const counts = { cellCount: cells, passages };
   if (cells === 0) {
-    const message = 'there are no cells';
-    return [{ code: 'not-a-tree', fault: 'empty', message, where: '0 cells', ...counts }];
+    const message = says`there are no cells`;
+    return [diagnostic({ code: 'not-a-tree', fault: 'empty', message, where: says`${0} cells`, ...counts })];
   }
   if (loop !== undefined) {
-    errors.push({
-      code: 'not-a-tree',
-      fault: 'loop',
-      message: `${passages - joins} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
-      ...board.witness(loop),
-      where: `passage ${loop.map((cell) => nameOf(board, cell)).join(' - ')}`,
-      ...counts,
-    });
+    errors.push(
+      diagnostic({
+        code: 'not-a-tree',
+        fault: 'loop',
+        message: says`${passages - joins} of ${passages} passages close a loop; ${cells} cells need ${cells - 1}`,
+        ...board.witness(loop),
+        where: says`passage ${loop.map((cell) => nameOf(board, cell)).join(' - ')}`,
+        ...counts,
+      }),
+    );
   }
   // Every passage that closes no loop joins two components.
   if (joins < cells - 1) {
     const found = cutOff?.();
-    errors.push({
-      code: 'not-a-tree',
-      fault: 'cut-off',
-      ...(found === undefined
-        ? {
-            message: `the cells are in ${cells - joins} connected components, not in one`,
-            where: `${cells} cells`,
-          }
-        : {
-            message: `${found.length} of ${cells} cells are cut off from the rest`,
-            ...board.witness(found),
-          }),
-      ...counts,
-    });
+    errors.push(
+      diagnostic({
+        code: 'not-a-tree',
+        fault: 'cut-off',
+        ...(found === undefined
+          ? {
+              message: says`the cells are in ${cells - joins} connected components, not in one`,
+              where: says`${cells} cells`,
+            }
+          : {
+              message: says`${found.length} of ${cells} cells are cut off from the rest`,
+              ...board.witness(found),
+            }),
+        ...counts,
+      }),
+    );
   }
   return errors;
 }

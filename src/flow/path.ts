@@ -2,6 +2,7 @@ import { nameOf } from '../board/board.js';
 import { refuseNoCell } from '../board/no-cell.js';
 import { neighbour, WAYS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import type { Pair } from '../dag/dag.js';
 import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
 
@@ -25,7 +26,7 @@ export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Arra
   for (const cell of [from, to]) refuseNoCell(board, cell);
   const next = (cell: number): number => {
     const head = walk.next(cell);
-    if (head < -1) throw notATree({ name }, cell, 'the picked edge of a cell leads to no cell');
+    if (head < -1) throw notATree({ name }, cell, says`the picked edge of a cell leads to no cell`);
     return head < 0 ? cell : head;
   };
   return pathAlong({ size, next, name }, from, to);
@@ -127,7 +128,7 @@ function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
     down--;
   }
   while (a !== b) {
-    if (up === 0) throw notATree(picks, from, 'the paths of two cells lead to different sinks');
+    if (up === 0) throw notATree(picks, from, says`the paths of two cells lead to different sinks`);
     a = next(a);
     b = next(b);
     up--;
@@ -146,16 +147,16 @@ function pathAlong(picks: Picks, from: number, to: number): Uint32Array {
 function depth(picks: Picks, cell: number): number {
   let steps = 0;
   for (let i = cell, after = picks.next(i); after !== i; i = after, after = picks.next(i)) {
-    if (++steps >= picks.size) throw notATree(picks, cell, 'the path of a cell leads round in a cycle');
+    if (++steps >= picks.size) throw notATree(picks, cell, says`the path of a cell leads round in a cycle`);
   }
   return steps;
 }
 
-function notATree({ name }: Pick<Picks, 'name'>, cell: number, message: string): MazestoneError {
+function notATree({ name }: Pick<Picks, 'name'>, cell: number, message: Sentence): MazestoneError {
   return new MazestoneError({
     code: 'not-a-tree',
     message,
-    where: `cell ${name(cell)}`,
-    hint: 'prove the maze first',
+    where: says`cell ${name(cell)}`,
+    hint: says`prove the maze first`,
   });
 }

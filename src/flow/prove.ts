@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { gridBoard, type Board } from '../board/board.js';
 import {
   DOWN,
@@ -93,7 +94,7 @@ function straysFault(maze: AnyMaze, tails: readonly number[]): Diagnostic {
         maze,
         tails.map((cell) => ({ cell, way: maze.pick[cell]! as Way })),
       )
-    : leadsNowhere(tails.length, byNumber(tails), 'let every edge end in a cell');
+    : leadsNowhere(tails.length, byNumber(tails), says`let every edge end in a cell`);
 }
 
 /**
@@ -221,11 +222,11 @@ export function isChoiceOf(direction: number, mask: number | undefined): boolean
 function sizeFault(board: Board, entries: number, other = board): Diagnostic | undefined {
   const { size, sizeText } = board;
   if (sizeText === other.sizeText && entries === size) return undefined;
-  const message = `${entries} entries for ${sizeText} cells do not fit ${other.sizeText} cells`;
-  return { code: 'malformed', message, where: `${sizeText} cells` };
+  const message = says`${entries} entries for ${sizeText} cells do not fit ${other.sizeText} cells`;
+  return diagnostic({ code: 'malformed', message, where: says`${sizeText} cells` });
 }
 
 /** The diagnostic for meaningless bytes on a grid. */
 export function malformedFault(what: string, grid: GridBoard, cells: readonly number[]): Diagnostic {
-  return { code: 'malformed', message: `${what}: ${cells.length}`, ...witness(grid, cells) };
+  return diagnostic({ code: 'malformed', message: says`${what}: ${cells.length}`, ...witness(grid, cells) });
 }

@@ -13,6 +13,7 @@ import type { AnyDag, Dag, MeshDag } from '../dag/dag.js';
 import { boardText, graphOf } from '../dag/graph.js';
 import { weightOfByte } from '../dag/weights.js';
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import type { Random } from '../base/random.js';
 import type { AnyMaze, Maze, MeshMaze } from './maze.js';
 
@@ -101,9 +102,9 @@ export function pickEdges(dag: Dag | Pick<MeshDag, 'out'>, bits: Uint32Array): U
   if (bits.length * 32 < size) {
     throw new MazestoneError({
       code: 'bits',
-      message: `${bits.length} words hold too few bits for ${size} cells`,
+      message: says`${bits.length} words hold too few bits for ${size} cells`,
       where: boardText(dag),
-      hint: 'draw them with sampleBits from the same DAG',
+      hint: says`draw them with sampleBits from the same DAG`,
     });
   }
   return 'width' in dag ? chooseDirections(dag, bits) : chooseCells(dag, bits);
@@ -163,12 +164,12 @@ function refuseAboveTwo(dag: Dag): void {
   if (cell >= 0) throw aboveTwoFault(`cell ${cellName(dag, cell)}`);
 }
 
-function aboveTwoFault(where: string, witness: Pick<Diagnostic, 'numbers'> = {}): MazestoneError {
+function aboveTwoFault(where: Value, witness: Pick<Diagnostic, 'numbers'> = {}): MazestoneError {
   return new MazestoneError({
     code: 'out-degree',
-    message: 'one bit cannot choose among more than two out-edges',
+    message: says`one bit cannot choose among more than two out-edges`,
     ...{ where, ...witness },
-    hint: 'check the DAG first',
+    hint: says`check the DAG first`,
   });
 }
 

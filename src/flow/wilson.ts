@@ -5,6 +5,7 @@ import { graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
 import { joinedGraph, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { Random } from '../base/random.js';
 import { checkJoined } from '../board/connected.js';
 import { rowCount, type Rows } from '../board/rows.js';
@@ -33,9 +34,9 @@ export function wilson(neighbours: Rows, root: number, random: Random): MeshMaze
   if (!(root >= 0 && root < cells)) {
     throw new MazestoneError({
       code: 'outside',
-      message: 'there is no such cell to lead to',
+      message: says`there is no such cell to lead to`,
       ...byNumber([root]),
-      hint: `cells are numbered from 0 to ${cells - 1}`,
+      hint: says`cells are numbered from 0 to ${cells - 1}`,
     });
   }
   const choices = spanningEdges(neighbours, root, random);

@@ -2,6 +2,7 @@
  * Conversion of block entities between grid and NBT. Formats differ only in the tags for id and place.
  */
 import type { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockIndex, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { canonicalName } from '../blocks/state.js';
 import { SIGN, SIGN_LINES, signFault } from '../blocks/sign.js';
@@ -98,7 +99,7 @@ function restPacker(
   };
   return (entity, index) => {
     if (!inRange(index, 0, grid.blocks.length - 1)) {
-      throw badGrid(`a block entity has index ${index}, outside the ${grid.blocks.length} blocks`);
+      throw badGrid(says`a block entity has index ${index}, outside the ${grid.blocks.length} blocks`);
     }
     let bytes = packed.get(entity);
     if (bytes !== undefined) return bytes;
@@ -137,23 +138,24 @@ function packItem(item: Item, dataVersion: number): nbt.Fields {
 }
 
 /** The reason why no file can hold a block entity, or why the game would not read it; undefined if there is none. */
-function entityProblem(entity: BlockEntity): string | undefined {
+function entityProblem(entity: BlockEntity): Sentence | undefined {
   const { id, items = [], lootTable, outputSignal = 0, lines } = entity;
   if (canonicalName(id) !== id) {
-    return `a block entity has the id ${JSON.stringify(id)}, which is not a full name such as minecraft:hopper`;
+    return says`a block entity has the id ${JSON.stringify(id)}, which is not a full name such as minecraft:hopper`;
   }
-  if (!inRange(outputSignal, 0, 15)) return `the output signal is ${outputSignal}, not 0 to 15`;
+  if (!inRange(outputSignal, 0, 15)) return says`the output signal is ${outputSignal}, not 0 to 15`;
   if (lootTable !== undefined && canonicalName(lootTable) !== lootTable)
-    return `the loot table ${shortText(lootTable)} is not a full name`;
-  if (lines !== undefined && lines.length !== SIGN_LINES) return `a sign has ${lines.length} lines`;
+    return says`the loot table ${shortText(lootTable)} is not a full name`;
+  if (lines !== undefined && lines.length !== SIGN_LINES) return says`a sign has ${lines.length} lines`;
   const unshown = lines && signFault(lines);
-  if (unshown !== undefined) return `the text of a sign: ${unshown}`;
+  if (unshown !== undefined) return says`the text of a sign: ${unshown}`;
   const slots = new Set<number>();
   for (const item of items) {
-    if (canonicalName(item.id) !== item.id) return `the item ${JSON.stringify(item.id)} is not a full name`;
-    if (!inRange(item.slot, 0, 127)) return `the slot of ${item.id} is ${item.slot}, not 0 to 127`;
-    if (!inRange(item.count, 1, 127)) return `the count of ${item.id} is ${item.count}, not 1 to 127`;
-    if (slots.has(item.slot)) return `slot ${item.slot} is filled twice`;
+    if (canonicalName(item.id) !== item.id)
+      return says`the item ${JSON.stringify(item.id)} is not a full name`;
+    if (!inRange(item.slot, 0, 127)) return says`the slot of ${item.id} is ${item.slot}, not 0 to 127`;
+    if (!inRange(item.count, 1, 127)) return says`the count of ${item.id} is ${item.count}, not 1 to 127`;
+    if (slots.has(item.slot)) return says`slot ${item.slot} is filled twice`;
     slots.add(item.slot);
   }
   return undefined;
@@ -188,22 +190,22 @@ export function takeBlockEntity(
   source: EntitySource,
   box: Box,
   dataVersion: number,
-  hint: string,
+  hint: Sentence,
 ): void {
   const { pos, fields } = source;
-  const where = `tag ${source.path}`;
+  const where = says`tag ${source.path}`;
   const [x, y, z] = pos;
   const index = pos.length === 3 ? blockIndex(box, x!, y!, z!) : -1;
   if (index < 0) {
     const size = `${box.width} x ${box.height} x ${box.length}`;
     throw badEntity(
       where,
-      `Pos is [${pos.slice(0, 4).join(', ')}], which is not one of the ${size} blocks`,
+      says`Pos is [${pos.slice(0, 4).join(', ')}], which is not one of the ${size} blocks`,
       hint,
     );
   }
-  const bad = (problem: string): MazestoneError => badEntity(where, problem, hint, { box, index });
-  if (found.entities.has(index)) throw bad('another block entity is in the same block');
+  const bad = (problem: Value): MazestoneError => badEntity(where, problem, hint, { box, index });
+  if (found.entities.has(index)) throw bad(says`another block entity is in the same block`);
   const id = canonicalName(source.id) ?? source.id;
   const entity = readBlockEntity(id, fields, dataVersion, bad);
   if (entity !== undefined) found.entities.set(index, entity);
@@ -258,7 +260,7 @@ function readBlockEntity(
   id: string,
   fields: nbt.Fields,
   dataVersion: number,
-  bad: (problem: string) => MazestoneError,
+  bad: (problem: Value) => MazestoneError,
 ): BlockEntity | undefined {
   if (READ_TAGS[id] === undefined) return undefined;
   if (id === SIGN) return readSign(fields, dataVersion);
@@ -268,9 +270,10 @@ function readBlockEntity(
   return entity;
 }
 
-function readComparator(fields: nbt.Fields, bad: (problem: string) => MazestoneError): BlockEntity {
+function readComparator(fields: nbt.Fields, bad: (problem: Value) => MazestoneError): BlockEntity {
   const found = nbt.child(fields, 'OutputSignal', 'int');
-  if ('problem' in found && Object.hasOwn(fields, 'OutputSignal')) throw bad(`OutputSignal ${found.problem}`);
+  if ('problem' in found && Object.hasOwn(fields, 'OutputSignal'))
+    throw bad(says`OutputSignal ${found.problem}`);
   return { id: COMPARATOR, outputSignal: 'value' in found ? found.value : 0 };
 }
 
@@ -281,15 +284,11 @@ function readSign(fields: nbt.Fields, dataVersion: number): BlockEntity | undefi
   return entity && entityProblem(entity) === undefined ? entity : undefined;
 }
 
-function readContainer(
-  id: string,
-  fields: nbt.Fields,
-  bad: (problem: string) => MazestoneError,
-): BlockEntity {
+function readContainer(id: string, fields: nbt.Fields, bad: (problem: Value) => MazestoneError): BlockEntity {
   const items = readItems(fields, bad);
   if (!READ_TAGS[id]!.includes('LootTable') || !Object.hasOwn(fields, 'LootTable')) return { id, items };
   const table = nbt.child(fields, 'LootTable', 'string');
-  if ('problem' in table) throw bad(`LootTable ${table.problem}`);
+  if ('problem' in table) throw bad(says`LootTable ${table.problem}`);
   return { id, items, lootTable: canonicalName(table.value) ?? table.value };
 }
 
@@ -299,19 +298,19 @@ function itemTags(fields: nbt.Fields): readonly nbt.Fields[] {
   return 'value' in list ? list.value : [];
 }
 
-function readItems(fields: nbt.Fields, bad: (problem: string) => MazestoneError): Item[] {
+function readItems(fields: nbt.Fields, bad: (problem: Value) => MazestoneError): Item[] {
   const list = nbt.childCompounds(fields, 'Items');
-  if ('problem' in list && Object.hasOwn(fields, 'Items')) throw bad(`Items ${list.problem}`);
+  if ('problem' in list && Object.hasOwn(fields, 'Items')) throw bad(says`Items ${list.problem}`);
   return itemTags(fields).map((item) => readItem(item, bad));
 }
 
-function readItem(fields: nbt.Fields, bad: (problem: string) => MazestoneError): Item {
+function readItem(fields: nbt.Fields, bad: (problem: Value) => MazestoneError): Item {
   const slot = nbt.child(fields, 'Slot', 'byte');
   const id = nbt.child(fields, 'id', 'string');
-  if ('problem' in slot) throw bad(`Slot of an item ${slot.problem}`);
-  if ('problem' in id) throw bad(`id of an item ${id.problem}`);
+  if ('problem' in slot) throw bad(says`Slot of an item ${slot.problem}`);
+  if ('problem' in id) throw bad(says`id of an item ${id.problem}`);
   const count = nbt.childValue(fields, 'Count', 'byte') ?? nbt.childValue(fields, 'count', 'int');
-  if (count === undefined) throw bad(`the count of ${shortText(id.value)} is missing`);
+  if (count === undefined) throw bad(says`the count of ${shortText(id.value)} is missing`);
   return { slot: slot.value, id: canonicalName(id.value) ?? id.value, count };
 }
 

@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { child, type Fields, type Found, type Tag, type TagValue } from './nbt.js';
 
@@ -34,9 +35,9 @@ function codec<V, T extends 'int' | 'string' | 'intArray'>(
       const found = child(fields, name, type);
       const value = 'value' in found ? read(found.value, within) : undefined;
       if (value !== undefined) return { value };
-      const problem = 'problem' in found ? found.problem : `is ${shown(found.value)}`;
+      const problem = 'problem' in found ? found.problem : says`is ${shown(found.value)}`;
       const wanted = typeof expected === 'string' ? expected : expected(within.box);
-      return { problem: `${problem}; it should be ${wanted}` };
+      return { problem: says`${problem}; it should be ${wanted}` };
     },
   };
 }

@@ -2,7 +2,8 @@
  * Data packs, `.zip` (https://minecraft.wiki/w/Data_pack): a structure, and a function that places it at the player.
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, retold, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion, releaseOf, type MinecraftVersion } from '../blocks/versions.js';
 import { shortText } from './faults.js';
@@ -35,7 +36,7 @@ const MOST_FAULTS = 20;
 const STRUCTURES = /^data\/[^/]+\/structures?\/(.+)\.nbt$/;
 const PIECE = /^(.*)_(\d{1,4})_(\d{1,4})_(\d{1,4})$/;
 
-const REMEDY = 'use a data pack that mazestone wrote, or one with a single structure';
+const REMEDY = says`use a data pack that mazestone wrote, or one with a single structure`;
 
 function write(grid: BlockGrid, info: FileInfo | undefined, options: FileOptions): Uint8Array {
   return packFiles(filesOf(grid, info, options));
@@ -217,9 +218,9 @@ function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
   throw corruptZip(name, problem);
 }
 
-function corruptZip(where: string, problem: string): MazestoneError {
-  const message = `the zip file is damaged: ${problem}`;
-  const hint = 'the file is damaged; copy or download it again';
+function corruptZip(where: Value, problem: Value): MazestoneError {
+  const message = says`the zip file is damaged: ${problem}`;
+  const hint = says`the file is damaged; copy or download it again`;
   return new MazestoneError({ code: 'corrupt-zip', message, where, hint });
 }
 
@@ -230,7 +231,9 @@ function corruptZip(where: string, problem: string): MazestoneError {
 function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
   const listed = listZip(bytes);
   if ('problem' in listed) {
-    return [packFault('the zip file', `programs may read this zip file differently: ${listed.problem}`)];
+    return [
+      packFault(says`the zip file`, says`programs may read this zip file differently: ${listed.problem}`),
+    ];
   }
   const { grid, info, anchor, about, dataVersion } = schematic;
   const release = releaseOf(dataVersion);
@@ -253,11 +256,11 @@ function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
         : !(folders.has(name) && size === 0) &&
           'does not belong to the data pack that mazestone writes for this machine';
     seen.add(name);
-    if (problem !== false) faults.push(packFault(shortText(name), `${shortText(name)} ${problem}`));
+    if (problem !== false) faults.push(packFault(shortText(name), says`${shortText(name)} ${problem}`));
   }
   for (const name of wanted.keys()) {
     if (!seen.has(name))
-      faults.push(packFault(name, `${name} is missing, which mazestone writes for this machine`));
+      faults.push(packFault(name, says`${name} is missing, which mazestone writes for this machine`));
   }
   return faults.slice(0, MOST_FAULTS);
 }
@@ -278,13 +281,13 @@ function holds(file: ZipFile, wanted: Uint8Array): boolean {
   }
 }
 
-function packFault(where: string, message: string): Diagnostic {
-  return {
+function packFault(where: Value, message: Sentence): Diagnostic {
+  return diagnostic({
     code: 'pack-file',
     message,
     where,
-    hint: 'write the pack again: convert FILE.zip -o NEW.zip takes only its structure',
-  };
+    hint: says`write the pack again: convert FILE.zip -o NEW.zip takes only its structure`,
+  });
 }
 
 /** Reads from a file in the zip. Errors name the file. */
@@ -298,19 +301,20 @@ function inFile<T>(path: string, run: () => T): T {
 }
 
 function faultIn(path: string, fault: Diagnostic): Diagnostic {
-  return { ...fault, where: fault.where === undefined ? path : `${path}: ${fault.where}` };
+  const { where } = fault.said;
+  return retold(fault, { where: where === undefined ? path : says`${path}: ${where}` });
 }
 
-function notDataPack(problem: string, where = 'the zip file'): MazestoneError {
-  const message = `this is not a data pack with a machine: ${problem}`;
+function notDataPack(problem: Value, where: Value = says`the zip file`): MazestoneError {
+  const message = says`this is not a data pack with a machine: ${problem}`;
   return new MazestoneError({ code: 'not-data-pack', message, where, hint: REMEDY });
 }
 
 function tooBig(limit = MAX_PACKED): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `the structures in the file take more than ${limit} bytes, or there are more than ${MAX_PIECES}`,
-    where: 'the zip file',
+    message: says`the structures in the file take more than ${limit} bytes, or there are more than ${MAX_PIECES}`,
+    where: says`the zip file`,
     hint: REMEDY,
     limit,
   });

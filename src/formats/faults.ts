@@ -1,5 +1,6 @@
 /** Faults of files and grids that several formats share. */
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, blockName } from '../blocks/grid.js';
 import type { Box } from './codecs.js';
 import type { Fields } from './nbt.js';
@@ -18,9 +19,9 @@ export function checkSide(name: string, side: number): void {
   if (inRange(side, 1, MAX_SIDE)) return;
   throw new MazestoneError({
     code: 'bad-size',
-    message: `the schematic's ${name.toLowerCase()} is ${side}; it must be an integer from 1 to ${MAX_SIDE}`,
+    message: says`the schematic's ${name.toLowerCase()} is ${side}; it must be an integer from 1 to ${MAX_SIDE}`,
     where: name,
-    hint: 'a schematic has at least one block each way',
+    hint: says`a schematic has at least one block each way`,
   });
 }
 
@@ -31,8 +32,8 @@ export function checkSides({ width, height, length }: Box): Box {
   return box;
 }
 
-export function badGrid(message: string, place?: Place): MazestoneError {
-  const hint = 'build the grid as the documentation of BlockGrid says';
+export function badGrid(message: Sentence, place?: Place): MazestoneError {
+  const hint = says`build the grid as the documentation of BlockGrid says`;
   return new MazestoneError({ code: 'bad-grid', message, hint, ...placeOf(place) });
 }
 
@@ -41,32 +42,32 @@ export function badGrid(message: string, place?: Place): MazestoneError {
  * @param path the path of the palette's tag.
  * @param hint how to get a good file.
  */
-export function badPalette(path: string, problem: string, hint: string, place?: Place): MazestoneError {
+export function badPalette(path: string, problem: Value, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-palette',
-    message: `the schematic's palette does not fit its blocks: ${problem}`,
+    message: says`the schematic's palette does not fit its blocks: ${problem}`,
     hint,
-    where: `tag ${path}`,
+    where: says`tag ${path}`,
     ...placeOf(place),
   });
 }
 
 /** The error for bad blocks. @param path the path of the blocks' tag. */
-export function badBlockData(path: string, problem: string, hint: string, place?: Place): MazestoneError {
+export function badBlockData(path: string, problem: Value, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-block-data',
-    message: `the schematic's blocks cannot be read: ${problem}`,
-    where: `tag ${path}`,
+    message: says`the schematic's blocks cannot be read: ${problem}`,
+    where: says`tag ${path}`,
     hint,
     ...placeOf(place),
   });
 }
 
 /** The error for a bad block entity. @param where its tag. */
-export function badEntity(where: string, problem: string, hint: string, place?: Place): MazestoneError {
+export function badEntity(where: Value, problem: Value, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-block-entity',
-    message: `a block entity cannot be read: ${problem}`,
+    message: says`a block entity cannot be read: ${problem}`,
     where,
     hint,
     ...placeOf(place),
@@ -96,8 +97,8 @@ export function inRange(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
 
-function placeOf(place: Place | undefined): Pick<Diagnostic, 'where' | 'blocks'> {
+function placeOf(place: Place | undefined): { readonly where?: Value } & Pick<Diagnostic, 'blocks'> {
   if (place === undefined) return {};
   const block = blockAt(place.box, place.index);
-  return { where: `block ${blockName(block)}`, blocks: [block] };
+  return { where: says`block ${blockName(block)}`, blocks: [block] };
 }

@@ -2,6 +2,7 @@ import { gzipSync, Inflate } from 'fflate';
 import { badArgument } from '../base/argument.js';
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 
 /** Input bytes of a step of decompression. Deflate expands at most 1032 times, so a step gives at most 17 MB. */
 const STEP = 1 << 14;
@@ -17,7 +18,7 @@ const USUAL_LEVEL = 8;
 /** The level for tens of megabytes of similar records: 2 % larger, in a fifth of the time. */
 export const QUICK_LEVEL = 4;
 
-const AGAIN = 'the file is damaged; copy or download it again';
+const AGAIN = says`the file is damaged; copy or download it again`;
 
 /**
  * Compresses bytes with gzip, in pure JavaScript, without a time stamp and with a fixed table size. So equal bytes give equal
@@ -49,9 +50,11 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
     throw new MazestoneError({
       code: 'not-gzip',
       message:
-        bytes.length === 0 ? 'the file is empty' : 'the file is not packed with gzip, as every schematic is',
-      where: 'byte 0',
-      hint: 'is it a schematic, as the game or an editor saves it?',
+        bytes.length === 0
+          ? says`the file is empty`
+          : says`the file is not packed with gzip, as every schematic is`,
+      where: says`byte ${0}`,
+      hint: says`is it a schematic, as the game or an editor saves it?`,
     });
   }
   if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt('it uses an unknown compression method', 2);
@@ -131,17 +134,17 @@ interface Unread {
 export function tooBig(most: number, at: number): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `the file unpacks to more than ${most} bytes, which is the limit`,
-    where: `byte ${at}`,
-    hint: 'this program cannot check such a large machine; cut it into smaller schematics',
+    message: says`the file unpacks to more than ${most} bytes, which is the limit`,
+    where: says`byte ${at}`,
+    hint: says`this program cannot check such a large machine; cut it into smaller schematics`,
     limit: most,
   });
 }
 
 /** The error for data that ends before its end mark. @param bytes number of bytes that there are. */
 export function truncated(bytes: number): MazestoneError {
-  const message = 'the gzip file ends too early';
-  return new MazestoneError({ code: 'truncated', message, where: `byte ${bytes}`, hint: AGAIN });
+  const message = says`the gzip file ends too early`;
+  return new MazestoneError({ code: 'truncated', message, where: says`byte ${bytes}`, hint: AGAIN });
 }
 
 /**
@@ -154,9 +157,9 @@ export function checkEnd(packed: Uint8Array, surplus: number): void {
 }
 
 /** The error for damaged data. @param at the offset of the damage. */
-export function corrupt(problem: string, at: number): MazestoneError {
-  const message = `the gzip file is damaged: ${problem}`;
-  return new MazestoneError({ code: 'corrupt-gzip', message, where: `byte ${at}`, hint: AGAIN });
+export function corrupt(problem: Value, at: number): MazestoneError {
+  const message = says`the gzip file is damaged: ${problem}`;
+  return new MazestoneError({ code: 'corrupt-gzip', message, where: says`byte ${at}`, hint: AGAIN });
 }
 
 /** Tables of the part of a checksum that comes from a byte, by the number of bytes that follow it, up to three. */

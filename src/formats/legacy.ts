@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { formatState } from '../blocks/state.js';
 import { gunzip } from './gzip.js';
@@ -21,8 +22,8 @@ export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {
     if (error instanceof MazestoneError) throw error;
     throw new MazestoneError({
       code: 'bad-schematic',
-      message: 'this legacy schematic cannot be read',
-      hint: 'save it as .schem: //schem save NAME in WorldEdit 7 or newer',
+      message: says`this legacy schematic cannot be read`,
+      hint: says`save it as .schem: //schem save NAME in WorldEdit 7 or newer`,
     });
   } finally {
     console.log = log;
@@ -61,8 +62,8 @@ async function loadPeer(): Promise<Peer> {
   } catch {
     throw new MazestoneError({
       code: 'not-installed',
-      message: 'legacy .schematic files are read by prismarine-schematic, which is not installed',
-      hint: 'npm install prismarine-schematic, or save the file as .schem: //schem save NAME in WorldEdit 7 or newer',
+      message: says`legacy .schematic files are read by prismarine-schematic, which is not installed`,
+      hint: says`npm install prismarine-schematic, or save the file as .schem: //schem save NAME in WorldEdit 7 or newer`,
     });
   }
 }

@@ -3,6 +3,7 @@
  * https://github.com/sakura-ryoko/litematica, the line of the mod for 1.20.5 and newer.
  */
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import { AIR, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
@@ -47,7 +48,7 @@ const TAGS: TagNames = {
 /** Lists of pending ticks, with the tag that names the block or fluid. */
 const PENDING = { PendingBlockTicks: 'Block', PendingFluidTicks: 'Fluid' };
 
-const RESAVE = 'save it again in Litematica';
+const RESAVE = says`save it again in Litematica`;
 
 function write(
   grid: BlockGrid,
@@ -160,8 +161,8 @@ function read(bytes: Uint8Array): Schematic {
   if (version < OLDEST_VERSION || version > NEW_VERSION) {
     throw new MazestoneError({
       code: 'litematic-version',
-      message: `the file has version ${version} of Litematica's format; ${OLDEST_VERSION} to ${NEW_VERSION} can be read`,
-      where: 'tag Version',
+      message: says`the file has version ${version} of Litematica's format; ${OLDEST_VERSION} to ${NEW_VERSION} can be read`,
+      where: says`tag ${'Version'}`,
       hint: RESAVE,
       version,
     });
@@ -281,9 +282,9 @@ function boxRound(regions: readonly Region[]): Pick<Region, 'box' | 'corner'> {
   if (width * height * length > MAX_JOINED || Math.max(width, height, length) > MAX_SIDE) {
     throw new MazestoneError({
       code: 'too-big',
-      message: `the regions lie far apart: the box round them has more than ${MAX_JOINED} blocks, or a side of more than ${MAX_SIDE}`,
-      where: `${width} x ${height} x ${length} blocks`,
-      hint: 'save them as files of their own, or nearer to one another',
+      message: says`the regions lie far apart: the box round them has more than ${MAX_JOINED} blocks, or a side of more than ${MAX_SIDE}`,
+      where: says`${width} x ${height} x ${length} blocks`,
+      hint: says`save them as files of their own, or nearer to one another`,
       limit: MAX_JOINED,
     });
   }
@@ -300,7 +301,7 @@ function readBlocks({ path, fields, box }: Region, indexOf: Uint16Array): Uint16
   if (words.length !== needed) {
     throw badBlockData(
       `${path}BlockStates`,
-      `it has ${words.length} words, but ${volume} blocks of ${bits} bits take ${needed}`,
+      says`it has ${words.length} words, but ${volume} blocks of ${bits} bits take ${needed}`,
       RESAVE,
     );
   }
@@ -320,7 +321,7 @@ function readBlocks({ path, fields, box }: Region, indexOf: Uint16Array): Uint16
     index &= mask;
     const block = indexOf[index];
     if (block === undefined) {
-      const problem = `a block has palette index ${index}, but there are ${indexOf.length} states`;
+      const problem = says`a block has palette index ${index}, but there are ${indexOf.length} states`;
       throw badPalette(`${path}BlockStatePalette`, problem, RESAVE, { box, index: i });
     }
     blocks[i] = block;
@@ -341,7 +342,7 @@ function readEntities({ path, fields: region, box, position, corner }: Region, d
     const at = `${path}TileEntities[${i}]`;
     const pos = ['x', 'y', 'z'].map((axis) => nbt.childValue(fields, axis, 'int') ?? NaN);
     const id = nbt.child(fields, 'id', 'string');
-    if ('problem' in id) throw badEntity(`tag ${at}`, `id ${id.problem}`, RESAVE);
+    if ('problem' in id) throw badEntity(says`tag ${at}`, says`id ${id.problem}`, RESAVE);
     const source = { id: id.value, pos, fields, path: at, dataPath: at };
     takeBlockEntity(found, source, box, dataVersion, RESAVE);
   }
@@ -386,8 +387,8 @@ function xyzFields(x: number, y: number, z: number): nbt.Fields {
   return { x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) };
 }
 
-function notLitematic(where: string, problem: string, hint = RESAVE): MazestoneError {
-  const message = `this is not a Litematica schematic that can be read: ${where} ${problem}`;
+function notLitematic(where: Value, problem: Value, hint = RESAVE): MazestoneError {
+  const message = says`this is not a Litematica schematic that can be read: ${where} ${problem}`;
   return new MazestoneError({ code: 'not-litematic', message, where, hint });
 }
 

@@ -1,4 +1,5 @@
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { formatLoot, readLoot } from '../blocks/loot.js';
 import { textsFault } from '../blocks/sign.js';
@@ -288,24 +289,24 @@ export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors
 }
 
 const OTHERS: Readonly<Record<Exclude<Kind, 'cells'>, Diagnostic>> = {
-  posts: {
+  posts: diagnostic({
     code: 'no-dag',
-    message: 'this is a uniform machine, which has no DAG',
-    where: 'tag Algorithm',
-    hint: 'verify, convert, materials, doctor and render -o take it',
-  },
-  growth: {
+    message: says`this is a uniform machine, which has no DAG`,
+    where: says`tag ${'Algorithm'}`,
+    hint: says`verify, convert, materials, doctor and render -o take it`,
+  }),
+  growth: diagnostic({
     code: 'growth-machine',
-    message: 'this is a growth machine, made by an older version, and growth machines are no longer verified',
-    where: 'tag Algorithm',
-    hint: 'compile a uniform machine instead; convert, materials, doctor and render still take this file',
-  },
-  minefield: {
+    message: says`this is a growth machine, made by an older version, and growth machines are no longer verified`,
+    where: says`tag ${'Algorithm'}`,
+    hint: says`compile a uniform machine instead; convert, materials, doctor and render still take this file`,
+  }),
+  minefield: diagnostic({
     code: 'minefield',
-    message: 'this is a minefield, which makes no mazes and has no button',
-    where: 'tag Algorithm',
-    hint: 'verify, doctor, materials and convert take it, and render without --press',
-  },
+    message: says`this is a minefield, which makes no mazes and has no button`,
+    where: says`tag ${'Algorithm'}`,
+    hint: says`verify, doctor, materials and convert take it, and render without --press`,
+  }),
 };
 
 /** The reasons why a file is no machine of cells: it is another kind of file, or its metadata are bad. */
@@ -326,12 +327,12 @@ export function whyNoCells({
 export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadata.Mazestone'): InfoRead {
   const fields = childValue(metadata, 'Mazestone', 'compound');
   if (fields === undefined) {
-    const error: Diagnostic = {
+    const error: Diagnostic = diagnostic({
       code: 'no-metadata',
-      message: "this is somebody else's schematic: it does not say which machine is in it",
+      message: says`this is somebody else's schematic: it does not say which machine is in it`,
       where,
-      hint: 'use the file as mazestone wrote it; other programs leave out this part when they save a copy',
-    };
+      hint: says`use the file as mazestone wrote it; other programs leave out this part when they save a copy`,
+    });
     return { errors: [error] };
   }
   const has = (tag: string | undefined): boolean => tag !== undefined && Object.hasOwn(fields, tag);
@@ -351,27 +352,29 @@ export function readMachineInfo(metadata: Fields, box: Box, where = 'tag Metadat
     const found = codec.read(fields, tag, { box, pitch: info.pitch });
     if ('value' in found) Object.assign(info, { [field]: found.value });
     else
-      errors.push({
-        code: 'bad-metadata',
-        message: `${tag} ${found.problem}`,
-        where: `${where}.${tag}`,
-        hint: 'use the file as mazestone wrote it',
-        field: tag,
-      });
+      errors.push(
+        diagnostic({
+          code: 'bad-metadata',
+          message: says`${tag} ${found.problem}`,
+          where: says`${where}.${tag}`,
+          hint: says`use the file as mazestone wrote it`,
+          field: tag,
+        }),
+      );
   }
   return errors.length > 0 ? { errors } : { info: { kind, ...info } as unknown as FileInfo };
 }
 
 /** The diagnostic for a file that is only a piece. */
-function pieceFault(fields: Fields, where: string): Diagnostic {
+function pieceFault(fields: Fields, where: Value): Diagnostic {
   const at = childValue(fields, 'Piece', 'intArray');
   const whole = childValue(fields, 'Whole', 'string');
-  return {
+  return diagnostic({
     code: 'partial-file',
-    message: `this is ${at === undefined ? 'a piece' : `piece ${at.join(', ')}`} of a file that was split for structure blocks, not a whole machine`,
+    message: says`this is ${at === undefined ? says`a piece` : says`piece ${at.join(', ')}`} of a file that was split for structure blocks, not a whole machine`,
     where,
-    hint: `use the whole file that it was split from${whole === undefined ? '' : `, ${whole}`}`,
-  };
+    hint: says`use the whole file that it was split from${whole === undefined ? '' : says`, ${whole}`}`,
+  });
 }
 
 /**

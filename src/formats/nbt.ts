@@ -6,6 +6,7 @@
  */
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 
 /** The value of each type of tags. */
 export interface TagValue {
@@ -33,7 +34,7 @@ export type Tag = { [T in TagName]: { readonly type: T; readonly value: TagValue
 export type Fields = Readonly<Record<string, Tag | undefined>>;
 
 /** A tag's value, or what is wrong with the tag in words (`is missing`, `is of type int, not short`). */
-export type Found<T> = { readonly value: T } | { readonly problem: string };
+export type Found<T> = { readonly value: T } | { readonly problem: Value };
 
 export const short = (value: number): Tag => ({ type: 'short', value });
 export const byte = (value: number): Tag => ({ type: 'byte', value });
@@ -162,9 +163,9 @@ export function encodeText(text: string): string {
   if (encoded.length <= MAX_STRING) return encoded;
   throw new MazestoneError({
     code: 'too-big',
-    message: `a text takes ${encoded.length} bytes, but NBT holds at most ${MAX_STRING}`,
+    message: says`a text takes ${encoded.length} bytes, but NBT holds at most ${MAX_STRING}`,
     where: JSON.stringify(`${text.slice(0, 40)}...`),
-    hint: 'shorten it',
+    hint: says`shorten it`,
     limit: MAX_STRING,
   });
 }
@@ -484,19 +485,19 @@ class Source {
   private tooMany(limit: number, what: string): MazestoneError {
     return new MazestoneError({
       code: 'too-big',
-      message: `the file holds more than ${limit} ${what}, which is the limit`,
-      where: `byte ${this.at} after unpacking`,
-      hint: 'cut it into smaller schematics',
+      message: says`the file holds more than ${limit} ${what}, which is the limit`,
+      where: says`byte ${this.at} after unpacking`,
+      hint: says`cut it into smaller schematics`,
       limit,
     });
   }
 }
 
-function notNbt(problem: string, at: number): MazestoneError {
+function notNbt(problem: Value, at: number): MazestoneError {
   return new MazestoneError({
     code: 'not-nbt',
-    message: `the file does not contain NBT data: ${problem}`,
-    where: `byte ${at} after unpacking`,
-    hint: 'is it a schematic, as the game or an editor saves it?',
+    message: says`the file does not contain NBT data: ${problem}`,
+    where: says`byte ${at} after unpacking`,
+    hint: says`is it a schematic, as the game or an editor saves it?`,
   });
 }

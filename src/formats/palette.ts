@@ -2,6 +2,7 @@
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { canonicalState, parseState } from '../blocks/state.js';
 import type { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import { badGrid } from './faults.js';
 import * as nbt from './nbt.js';
 
@@ -29,7 +30,7 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
   const volume = width * height * length;
   if (blocks.length !== volume) {
     throw badGrid(
-      `"blocks" has ${blocks.length} entries, but ${width} x ${height} x ${length} blocks need ${volume}`,
+      says`"blocks" has ${blocks.length} entries, but ${width} x ${height} x ${length} blocks need ${volume}`,
     );
   }
   const indices = new Map(first.map((state, index) => [state, index]));
@@ -40,7 +41,7 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
     const state = canonicalState(grid.palette[block] ?? '');
     if (state === undefined) {
       const named = grid.palette[block] === undefined ? 'no state' : JSON.stringify(grid.palette[block]);
-      const problem = `palette entry ${block} has ${named}, which is not a block state`;
+      const problem = says`palette entry ${block} has ${named}, which is not a block state`;
       throw badGrid(problem, { box: grid, index: i });
     }
     const index = indices.get(state) ?? indices.size;
@@ -56,13 +57,13 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
  */
 export function unpackPalette(
   states: readonly string[],
-  bad: (problem: string) => MazestoneError,
+  bad: (problem: Value) => MazestoneError,
 ): { readonly palette: string[]; readonly indexOf: Uint16Array } {
   const numbers = new Map([[AIR, 0]]);
   const indexOf = new Uint16Array(states.length);
   for (const [index, state] of states.entries()) {
     const number = numbers.get(state) ?? numbers.size;
-    if (number >= MAX_PALETTE) throw bad(`there are more than ${MAX_PALETTE} block states`);
+    if (number >= MAX_PALETTE) throw bad(says`there are more than ${MAX_PALETTE} block states`);
     numbers.set(state, number);
     indexOf[index] = number;
   }
@@ -97,11 +98,11 @@ export function stateOf(fields: nbt.Fields): string | undefined {
  * Reads a list of such compounds as states.
  * @throws the error that `bad` makes for a problem.
  */
-export function readStates(list: readonly nbt.Fields[], bad: (problem: string) => MazestoneError): string[] {
-  if (list.length === 0) throw bad('the palette is empty');
+export function readStates(list: readonly nbt.Fields[], bad: (problem: Value) => MazestoneError): string[] {
+  if (list.length === 0) throw bad(says`the palette is empty`);
   return list.map((fields, index) => {
     const state = stateOf(fields);
-    if (state === undefined) throw bad(`entry ${index} is not a block state`);
+    if (state === undefined) throw bad(says`entry ${index} is not a block state`);
     return state;
   });
 }

@@ -3,6 +3,7 @@
  * (https://github.com/SpongePowered/Schematic-Specification).
  */
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import { type BlockGrid } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
@@ -44,7 +45,7 @@ export interface SpongeFile extends Schematic {
 /** The most bytes of a varint: 32 bits with seven in each byte. */
 const MAX_VARINT = 5;
 
-const RESAVE = 'save it again as a Sponge schematic: //schem save NAME in WorldEdit';
+const RESAVE = says`save it again as a Sponge schematic: //schem save NAME in WorldEdit`;
 
 /**
  * Writes a `.schem` file: NBT, compressed by gzip. Equal input gives equal bytes on every computer. The palette has the
@@ -153,8 +154,8 @@ function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
   if (sponge !== 2 && sponge !== 3) {
     throw new MazestoneError({
       code: 'sponge-version',
-      message: `the schematic has version ${sponge} of the Sponge format; versions 2 and 3 can be read`,
-      where: `tag ${path}Version`,
+      message: says`the schematic has version ${sponge} of the Sponge format; versions 2 and 3 can be read`,
+      where: says`tag ${`${path}Version`}`,
       hint: RESAVE,
       version: sponge,
     });
@@ -239,27 +240,27 @@ function findSchematic(root: nbt.Fields): { schematic: nbt.Fields; path: string 
 function checkPaletteMax(schematic: nbt.Fields, path: string, palette: nbt.Fields): void {
   const size = Object.keys(palette).length;
   const max = nbt.childValue(schematic, 'PaletteMax', 'int') ?? size;
-  if (max !== size) throw badPalette(path, `PaletteMax is ${max}, but there are ${size} states`);
+  if (max !== size) throw badPalette(path, says`PaletteMax is ${max}, but there are ${size} states`);
 }
 
 /** Reads the palette. Returns the grid's palette, and the grid's index for each index in the file. */
 function readPalette(tags: nbt.Fields, path: string): { palette: string[]; indexOf: Uint16Array } {
-  const bad = (problem: string): MazestoneError => badPalette(path, problem);
+  const bad = (problem: Value): MazestoneError => badPalette(path, problem);
   const entries = Object.entries(tags);
-  if (entries.length === 0) throw bad('the palette is empty');
+  if (entries.length === 0) throw bad(says`the palette is empty`);
   const states = new Array<string | undefined>(entries.length).fill(undefined);
   for (const [text, tag] of entries) {
     const state = canonicalState(text);
-    if (state === undefined) throw bad(`${shortText(text)} is not a block state`);
+    if (state === undefined) throw bad(says`${shortText(text)} is not a block state`);
     if (tag?.type !== 'int') {
-      throw bad(`the index of ${shortText(text)} is of type ${tag?.type ?? 'end'}`);
+      throw bad(says`the index of ${shortText(text)} is of type ${tag?.type ?? 'end'}`);
     }
     if (!inRange(tag.value, 0, entries.length - 1)) {
-      throw bad(`${shortText(text)} has index ${tag.value}, but there are ${entries.length} states`);
+      throw bad(says`${shortText(text)} has index ${tag.value}, but there are ${entries.length} states`);
     }
     // There are as many indices as states, so an index that is used twice also means a gap.
     if (states[tag.value] !== undefined) {
-      throw bad(`${shortText(text)} and ${states[tag.value]!} both have index ${tag.value}`);
+      throw bad(says`${shortText(text)} and ${states[tag.value]!} both have index ${tag.value}`);
     }
     states[tag.value] = state;
   }
@@ -276,7 +277,7 @@ function readBlocks(
   const volume = box.width * box.height * box.length;
   // Each block takes at least a byte. This is checked first, so that no size in the file can allocate more memory.
   if (data.length < volume) {
-    throw badBlockData(path, `it has ${data.length} bytes, too few for ${volume} blocks`);
+    throw badBlockData(path, says`it has ${data.length} bytes, too few for ${volume} blocks`);
   }
   const blocks = new Uint16Array(volume);
   let at = 0;
@@ -286,9 +287,9 @@ function readBlocks(
     const start = at;
     for (;;) {
       if (at === data.length)
-        throw badBlockData(path, `it ends at block ${i} of ${volume}`, { box, index: i });
+        throw badBlockData(path, says`it ends at block ${i} of ${volume}`, { box, index: i });
       if (at - start === MAX_VARINT) {
-        throw badBlockData(path, `a number takes more than ${MAX_VARINT} bytes`, { box, index: i });
+        throw badBlockData(path, says`a number takes more than ${MAX_VARINT} bytes`, { box, index: i });
       }
       const byte = data[at++]!;
       index += (byte & 127) * scale;
@@ -303,7 +304,7 @@ function readBlocks(
     blocks[i] = block;
   }
   if (at < data.length) {
-    throw badBlockData(path, `it has ${data.length - at} bytes more than its ${volume} blocks`);
+    throw badBlockData(path, says`it has ${data.length - at} bytes more than its ${volume} blocks`);
   }
   return blocks;
 }
@@ -324,8 +325,8 @@ function readBlockEntities(
     const at = `${path}[${i}]`;
     const pos = nbt.child(entry, 'Pos', 'intArray');
     const id = nbt.child(entry, 'Id', 'string');
-    if ('problem' in pos) throw badEntity(`tag ${at}`, `Pos ${pos.problem}`, RESAVE);
-    if ('problem' in id) throw badEntity(`tag ${at}`, `Id ${id.problem}`, RESAVE);
+    if ('problem' in pos) throw badEntity(says`tag ${at}`, says`Pos ${pos.problem}`, RESAVE);
+    if ('problem' in id) throw badEntity(says`tag ${at}`, says`Id ${id.problem}`, RESAVE);
     // In version 3 a block entity without `Data` has no contents.
     const fields = sponge === 3 ? (nbt.childValue(entry, 'Data', 'compound') ?? {}) : entry;
     const source = {
@@ -357,21 +358,21 @@ function toSigned16(value: number): number {
   return (value << 16) >> 16;
 }
 
-function notSponge(where: string, problem: string): MazestoneError {
+function notSponge(where: Value, problem: Value): MazestoneError {
   return new MazestoneError({
     code: 'not-sponge',
-    message: `this is not a Sponge schematic: ${where} ${problem}`,
+    message: says`this is not a Sponge schematic: ${where} ${problem}`,
     where,
     hint: RESAVE,
   });
 }
 
 /** The error for the palette of a `.schem`. */
-function badPalette(path: string, problem: string, place?: Place): MazestoneError {
+function badPalette(path: string, problem: Value, place?: Place): MazestoneError {
   return faults.badPalette(path, problem, RESAVE, place);
 }
 
-function badBlockData(path: string, problem: string, place?: Place): MazestoneError {
+function badBlockData(path: string, problem: Value, place?: Place): MazestoneError {
   return faults.badBlockData(path, problem, RESAVE, place);
 }
 

@@ -2,6 +2,7 @@
  * Structures, `.nbt`: the files of structure blocks (https://minecraft.wiki/w/Structure_file) and of data packs.
  */
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import { blockIndex, plus, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
@@ -39,7 +40,7 @@ export const STRUCTURE_TAGS: TagNames = {
   anchor: 'tag Metadata.WEOffsetX',
 };
 
-const RESAVE = 'save it again with a structure block';
+const RESAVE = says`save it again with a structure block`;
 
 /** The first tags of an element of `blocks`. */
 const place = (x: number, y: number, z: number, state: number): nbt.Fields => ({
@@ -193,8 +194,9 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   const take = (fields: nbt.Fields, i: number): void => {
     const pos = intsOf(fields, 'pos');
     const state = nbt.childValue(fields, 'state', 'int');
-    if (pos?.length !== 3) throw badBlockData(`blocks[${i}].pos`, 'it is not a list of three ints', RESAVE);
-    if (state === undefined) throw badBlockData(`blocks[${i}].state`, 'it is not an int', RESAVE);
+    if (pos?.length !== 3)
+      throw badBlockData(`blocks[${i}].pos`, says`it is not a list of three ints`, RESAVE);
+    if (state === undefined) throw badBlockData(`blocks[${i}].state`, says`it is not an int`, RESAVE);
     placed.set(pos, 4 * i);
     placed[4 * i + 3] = state;
     const contents = nbt.childValue(fields, 'nbt', 'compound');
@@ -205,10 +207,10 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   const dataVersion = nbt.child(root, 'DataVersion', 'int');
   if ('problem' in dataVersion) throw notStructure('tag DataVersion', dataVersion.problem);
   const box = readSize(root);
-  const bad = (problem: string): MazestoneError => badPalette('palette', problem, RESAVE);
+  const bad = (problem: Value): MazestoneError => badPalette('palette', problem, RESAVE);
   // The game would choose one of them at random, not `palette` (StructureTemplate.load).
   if (Object.hasOwn(root, 'palettes')) {
-    throw badPalette('palettes', 'it has several variants; only one palette can be read', RESAVE);
+    throw badPalette('palettes', says`it has several variants; only one palette can be read`, RESAVE);
   }
   const list = nbt.childCompounds(root, 'palette');
   if ('problem' in list) throw notStructure('tag palette', list.problem);
@@ -226,13 +228,13 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   for (let i = 0; i < count; i++) {
     const [x, y, z, state] = placed.subarray(4 * i, 4 * i + 4) as unknown as [number, number, number, number];
     const index = blockIndex(box, x, y, z);
-    if (index < 0) throw badBlockData(`blocks[${i}].pos`, 'it is outside the box', RESAVE);
+    if (index < 0) throw badBlockData(`blocks[${i}].pos`, says`it is outside the box`, RESAVE);
     // The game places blocks kind by kind, so the order in the file does not say which of two at one place wins.
     if (isPlaced[index] === 1)
-      throw badBlockData(`blocks[${i}].pos`, 'another block has the same place', RESAVE);
+      throw badBlockData(`blocks[${i}].pos`, says`another block has the same place`, RESAVE);
     isPlaced[index] = 1;
     if (state < 0 || state >= states.length) {
-      const problem = `a block has palette index ${state}, but there are ${states.length} states`;
+      const problem = says`a block has palette index ${state}, but there are ${states.length} states`;
       throw badPalette('palette', problem, RESAVE, { box, index });
     }
     blocks[index] = indexOf[state]!;
@@ -241,7 +243,7 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   for (const { i, contents } of withNbt) {
     const path = `blocks[${i}]`;
     const id = nbt.child(contents, 'id', 'string');
-    if ('problem' in id) throw badEntity(`tag ${path}.nbt`, `id ${id.problem}`, RESAVE);
+    if ('problem' in id) throw badEntity(says`tag ${`${path}.nbt`}`, says`id ${id.problem}`, RESAVE);
     const pos = [...placed.subarray(4 * i, 4 * i + 3)];
     const dataPath = `${path}.nbt`;
     const source = { id: id.value, pos, fields: contents, path, dataPath };
@@ -292,17 +294,17 @@ function intsOf(fields: nbt.Fields, name: string): readonly number[] | undefined
   return list?.type === 'int' ? (list.value as readonly number[]) : undefined;
 }
 
-function notStructure(where: string, problem: string): MazestoneError {
-  const message = `this is not a structure file: ${where} ${problem}`;
+function notStructure(where: Value, problem: Value): MazestoneError {
+  const message = says`this is not a structure file: ${where} ${problem}`;
   return new MazestoneError({ code: 'not-structure', message, where, hint: RESAVE });
 }
 
 function tooBig({ width, height, length }: Box): MazestoneError {
   return new MazestoneError({
     code: 'too-big',
-    message: `a structure file cannot hold ${width * height * length} blocks: before compression it may take at most ${MAX_UNPACKED} bytes`,
-    where: `${width} x ${height} x ${length} blocks`,
-    hint: 'write it in pieces, with convert --split to .nbt or .zip, or choose a .schem or .litematic file',
+    message: says`a structure file cannot hold ${width * height * length} blocks: before compression it may take at most ${MAX_UNPACKED} bytes`,
+    where: says`${width} x ${height} x ${length} blocks`,
+    hint: says`write it in pieces, with convert --split to .nbt or .zip, or choose a .schem or .litematic file`,
     limit: MAX_UNPACKED,
   });
 }

@@ -1,3 +1,4 @@
+import { type Value } from '../base/sentence.js';
 /**
  * Reads the list of files in a zip file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). `readZip` reads any.
  * `listZip` refuses zip files in which readers can find different files. Some, such as the game, use the list at the end, and
@@ -35,7 +36,7 @@ const DEFLATED = 8;
 const EXTRA: ReadonlySet<number> = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
 
 /** The files in the order of the list, or the problem. */
-type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: string };
+type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: Value };
 
 /** Reads the list of files as most programs do. */
 export function readZip(bytes: Uint8Array): Listed {

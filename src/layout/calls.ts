@@ -1,10 +1,11 @@
 import { grouped } from '../base/grouped.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { anyOf, says, type Sentence } from '../base/sentence.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { shift, type Block } from '../cells/cell.js';
 import { controlCell, type ControlCell } from '../cells/controls.js';
 import type { CellFamily } from '../cells/family.js';
-import { NO_CELL, NORTH, cellAt, cellName, wayName } from '../board/grid.js';
+import { cellAt, cellName, NO_CELL, NORTH, sideName } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { roomAt } from '../dag/rooms.js';
 import { cellsOfRoom, type RoomArea } from '../region/rooms.js';
@@ -89,24 +90,26 @@ export function planCalls(place: CallsPlace): CallLines {
   const { faced, console } = place;
   const { entrances = [], goal, asked } = faced;
   const joint = console.joints.calls!;
-  const taken = new Map(console.blocks.map(({ at: [x, , z] }) => [`${x},${z}`, 'the first entrance']));
+  const taken = new Map<string, Sentence>(
+    console.blocks.map(({ at: [x, , z] }) => [`${x},${z}`, says`the first entrance`]),
+  );
   const buttons = entrances.map((entrance, k): Caller => {
     const caller = buttonAt(place, entrance);
     const { side, cell } = asked.entrances![k]!;
-    const where = `entrance ${wayName(side)} of cell ${cellName(asked.dag, cell)}`;
+    const where = says`entrance ${sideName(asked.dag, cell, side)}`;
     const columns = caller.blocks.map(({ at: [x, , z] }) => [x, z] as const);
     for (const [x, z] of columns) {
       const other = AROUND.map(([dx, dz]) => taken.get(`${x + dx},${z + dz}`)).find(Boolean);
       if (other !== undefined) {
         throw new MazestoneError({
           code: 'entrance-room',
-          message: `there is no room for a button at this entrance: the controls of ${other} are in the way`,
+          message: says`there is no room for a button at this entrance: the controls of ${other} are in the way`,
           where,
-          hint: 'choose an entrance farther away or on another side, or one without a button: --entrance X,Y,SIDE,none',
+          hint: says`choose an entrance farther away or on another side, or one without a button: --entrance X,Y,SIDE,none`,
         });
       }
     }
-    for (const column of columns) taken.set(column.join(), `the ${where}`);
+    for (const column of columns) taken.set(column.join(), says`the ${where}`);
     return caller;
   });
   const trunk = trunkOf(place);
@@ -212,12 +215,15 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   const isRoom = roomAt(dag, cell) !== undefined;
   throw new MazestoneError({
     code: 'goal-room',
-    message: `the line from the plate of the goal has no room under the cells of ${family.name}`,
-    where: `${isRoom ? 'the room of cell' : 'cell'} ${cellName(dag, cell)}`,
-    hint: [
-      ...(isRoom ? ['choose a larger room'] : goalRooms(dag, cell, family)),
-      `choose --pitch ${ROOMY}`,
-    ].join(', or '),
+    message: says`the line from the plate of the goal has no room under the cells of ${family.name}`,
+    where: says`${isRoom ? says`the room of cell` : 'cell'} ${cellName(dag, cell)}`,
+    hint: says`${anyOf(
+      [
+        ...(isRoom ? [says`choose a larger room`] : goalRooms(dag, cell, family)),
+        says`choose --pitch ${ROOMY}`,
+      ],
+      ', or ',
+    )}`,
   });
 }
 
@@ -225,7 +231,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
 const ROOMY = 5;
 
 /** A hint to make the goal a room, if its cells are free and a line fits under the room. */
-function goalRooms(dag: Dag, cell: number, { doors, pitch }: CellFamily): readonly string[] {
+function goalRooms(dag: Dag, cell: number, { doors, pitch }: CellFamily): readonly Sentence[] {
   if (pitch < (doors === 'low' ? 3 : 4)) return [];
   const [x, y] = cellAt(dag.width, cell);
   const area = [
@@ -236,7 +242,7 @@ function goalRooms(dag: Dag, cell: number, { doors, pitch }: CellFamily): readon
   ]
     .map(([left, top]): RoomArea => [left!, top!, 2, 2])
     .find((room) => isFree(dag, room));
-  return area === undefined ? [] : [`make the goal a room with --room ${area.join()}`];
+  return area === undefined ? [] : [says`make the goal a room with --room ${area.join()}`];
 }
 
 /** Whether all cells of this area exist and are in no other room. */

@@ -1,4 +1,5 @@
-import { MazestoneError } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type FaultOf } from '../base/diagnostic.js';
+import { list, says, type Sentence } from '../base/sentence.js';
 import { closest } from '../base/spelling.js';
 import { FIXED, LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
 import { canonicalState, formatState, parseState } from '../blocks/state.js';
@@ -66,9 +67,9 @@ export function resolveDress(
     const near = closest(spelled(themeName), [...THEMES.keys()]);
     throw new MazestoneError({
       code: 'unknown-theme',
-      message: `there is no theme ${JSON.stringify(themeName)}`,
+      message: says`there is no theme ${JSON.stringify(themeName)}`,
       where: '--theme',
-      hint: `${near === undefined ? '' : `did you mean "${near}"? `}the themes are ${[...THEMES.keys()].join(', ')}`,
+      hint: says`${near === undefined ? '' : says`did you mean "${near}"? `}the themes are ${list([...THEMES.keys()])}`,
     });
   }
   const world = { minecraft, isSimulated };
@@ -86,7 +87,7 @@ export function resolveDress(
     return '';
   };
   const dress = Object.fromEntries(ROLES.map((role) => [role, state(role)])) as Record<Role, string>;
-  if (faults.length > 0) throw new MazestoneError(faults.map((fault) => ({ ...fault })));
+  if (faults.length > 0) throw new MazestoneError(faults.map((fault) => diagnostic(fault)));
   refuseLogsByLeaves(dress);
   return dress;
 }
@@ -97,12 +98,7 @@ interface World {
   readonly isSimulated: (state: string) => boolean;
 }
 
-interface Fault {
-  readonly code: 'unknown-block' | 'unfit-block';
-  readonly message: string;
-  readonly where?: string;
-  readonly hint?: string;
-}
+type Fault = FaultOf<'unknown-block'> | FaultOf<'unfit-block'>;
 
 /** The full state of a block in a role, or the reason why it cannot have that role. */
 function stateFor(text: string, role: Role, world: World): string | Fault {
@@ -112,7 +108,7 @@ function stateFor(text: string, role: Role, world: World): string | Fault {
   const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}...` : text);
   if (state === undefined || blocksNamed(name).length === 0) {
     const near = fitName(name, role, world);
-    return { code: 'unknown-block', message: `there is no block ${shown}`, ...(near && { hint: near }) };
+    return { code: 'unknown-block', message: says`there is no block ${shown}`, ...(near && { hint: near }) };
   }
   const unknown = whyUnknown(name, properties, minecraft);
   if (unknown !== undefined) {
@@ -120,8 +116,8 @@ function stateFor(text: string, role: Role, world: World): string | Fault {
     if (since === undefined) return { code: 'unknown-block', message, ...(hint && { hint }) };
     return {
       code: 'unknown-block',
-      message: `${message}, but this machine is for ${minecraft}`,
-      hint: `take another block, or --minecraft ${since}`,
+      message: says`${message}, but this machine is for ${minecraft}`,
+      hint: says`take another block, or --minecraft ${since}`,
     };
   }
   const full = fullState(name, properties, minecraft);
@@ -130,8 +126,8 @@ function stateFor(text: string, role: Role, world: World): string | Fault {
   const other = instead(name).find((n) => fits(`minecraft:${n}`, role, world));
   return {
     code: 'unfit-block',
-    message: `${idOf(name)} ${reason}`,
-    ...(other !== undefined && { hint: `take "${other}"` }),
+    message: says`${idOf(name)} ${reason}`,
+    ...(other !== undefined && { hint: says`take "${other}"` }),
   };
 }
 
@@ -148,10 +144,10 @@ function fullState(name: string, properties: Readonly<Record<string, string>>, m
 }
 
 /** The reason why a block state cannot have a role, as the rest of a sentence after its name; undefined if it can. */
-function why(state: string, role: Role, { isSimulated }: World): string | undefined {
+function why(state: string, role: Role, { isSimulated }: World): Sentence | undefined {
   const reason = unfit(knownState(state)!, ROLE_NEEDS[role]);
   if (reason !== undefined || isSimulated(state)) return reason;
-  return 'is not known to the tick engine, so a machine with it cannot be verified';
+  return says`is not known to the tick engine, so a machine with it cannot be verified`;
 }
 
 /** Refuses leaves and logs in one dress, see `LEAVES_BY_LOGS`. */
@@ -162,9 +158,9 @@ function refuseLogsByLeaves(dress: Dress): void {
   if (leaves === undefined || logs === undefined) return;
   throw new MazestoneError({
     code: 'unfit-block',
-    message: `leaves (${leaves}) and logs (${logs}) ${LEAVES_BY_LOGS}`,
-    where: `--${leaves}, --${logs}`,
-    hint: 'take planks instead of logs',
+    message: says`leaves (${leaves}) and logs (${logs}) ${LEAVES_BY_LOGS}`,
+    where: says`--${leaves}, --${logs}`,
+    hint: says`take planks instead of logs`,
   });
 }
 
@@ -204,12 +200,12 @@ export function blocksFor(
 }
 
 /** A hint with the name nearest to a misspelt one among those that fit the role. */
-function fitName(name: string, role: Role, world: World): string | undefined {
+function fitName(name: string, role: Role, world: World): Sentence | undefined {
   const ids = new Set(blockNames().map(idOf));
   for (;;) {
     const near = closest(spelled(name), [...ids]);
     if (near === undefined) return undefined;
-    if (fits(`minecraft:${near}`, role, world)) return `did you mean "${near}"?`;
+    if (fits(`minecraft:${near}`, role, world)) return says`did you mean "${near}"?`;
     ids.delete(near);
   }
 }
@@ -220,14 +216,14 @@ function themeFault(theme: string, minecraft: string): Fault | undefined {
   if (since === undefined || releaseIndex(since) <= releaseIndex(minecraft)) return undefined;
   return {
     code: 'unknown-block',
-    message: `the blocks of the theme ${theme} are new in Minecraft ${since}, but this machine is for ${minecraft}`,
-    hint: `take --minecraft ${since} or newer, or another theme`,
+    message: says`the blocks of the theme ${theme} are new in Minecraft ${since}, but this machine is for ${minecraft}`,
+    hint: says`take --minecraft ${since} or newer, or another theme`,
   };
 }
 
-function themeHint(role: Role, minecraft: string): string {
+function themeHint(role: Role, minecraft: string): Sentence {
   const { [role]: block } = THEMES.get(DEFAULT_THEME)!;
-  return `take another block of Minecraft ${minecraft}, such as "${block}"`;
+  return says`take another block of Minecraft ${minecraft}, such as "${block}"`;
 }
 
 /** A name in its usual spelling: lower case, underscores, no namespace, no properties. */

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { list, says } from '../base/sentence.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { FAMILIES } from '../cells/families.js';
@@ -170,10 +171,10 @@ function onlyFloor(netlists: readonly Netlist[], family: CellFamily, shape: Bloc
       code: 'sectors',
       message:
         netlists.length > 1
-          ? `sectors of ${shape} need one floor: with several floors, buses are fed from one side`
-          : `${family.name} cannot have sectors of ${shape}: its buses lie at several heights and cannot be cut`,
+          ? says`sectors of ${shape} need one floor: with several floors, buses are fed from one side`
+          : says`${family.name} cannot have sectors of ${shape}: its buses lie at several heights and cannot be cut`,
       where: 'sectors',
-      hint: `choose sectors of rows or columns${netlists.length > 1 ? '' : `, or another family: ${others.join(', ')}`}`,
+      hint: says`choose sectors of rows or columns${netlists.length > 1 ? '' : says`, or another family: ${list(others)}`}`,
     });
   }
   return netlists[0]!;
@@ -244,9 +245,9 @@ function placeFeeders(blocks: readonly SectorPart[], x: number): number[] {
   if (columns.size < blocks.length) {
     throw new MazestoneError({
       code: 'sectors',
-      message: `only ${columns.size} of ${blocks.length} sectors have room for their own clock line below the buses`,
+      message: says`only ${columns.size} of ${blocks.length} sectors have room for their own clock line below the buses`,
       where: 'sectors',
-      hint: 'choose fewer sectors, or more cells in each',
+      hint: says`choose fewer sectors, or more cells in each`,
       limit: columns.size,
     });
   }

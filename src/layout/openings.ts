@@ -1,20 +1,22 @@
 import {
-  DIRECTIONS,
-  NORTH,
-  SOUTH,
   cellAt,
   cellName,
-  neighboursOn,
-  type Direction,
-  onGround,
-  placeOf,
-  wayName,
   type CellPlace,
+  type Direction,
+  DIRECTIONS,
   type GridBoard,
   type GridCells,
+  neighboursOn,
+  NORTH,
+  onGround,
+  placeOf,
+  sideName,
+  SOUTH,
+  wayName,
 } from '../board/grid.js';
 import { gridCells, type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { anyOf, list, says, type Sentence, type Value } from '../base/sentence.js';
 import { expectedWay } from '../stats/expected.js';
 import { roomAt } from '../dag/rooms.js';
 import { outerOpenings, type Opening } from '../flow/maze.js';
@@ -97,9 +99,9 @@ function openingsAmong(
   if (!suits(entrance, sectorShape)) {
     throw new MazestoneError({
       code: 'sectors',
-      message: `sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? 'west or east' : 'north or south'}, because the clock runs from its side through the whole maze`,
-      where: `entrance ${wayName(entrance.side)} of cell ${cellName(board, entrance.cell)}`,
-      hint: `choose an entrance there, or leave --entrance out, or choose sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
+      message: says`sectors of ${sectorShape!} need the entrance in the ${sectorShape === 'rows' ? says`west or east` : says`north or south`}, because the clock runs from its side through the whole maze`,
+      where: says`entrance ${sideName(board, entrance.cell, entrance.side)}`,
+      hint: says`choose an entrance there, or leave --entrance out, or choose sectors of ${sectorShape === 'rows' ? 'columns' : 'rows'}`,
     });
   }
   const all = [entrance, exit, ...further];
@@ -107,9 +109,10 @@ function openingsAmong(
   if (twice !== undefined) {
     throw new MazestoneError({
       code: 'opening',
-      message: further.length === 0 ? 'entrance and exit are the same opening' : 'two openings are the same',
-      where: `${wayName(twice.side)} of cell ${cellName(board, twice.cell)}`,
-      hint: 'choose another cell or side for one of them',
+      message:
+        further.length === 0 ? says`entrance and exit are the same opening` : says`two openings are the same`,
+      where: sideName(board, twice.cell, twice.side),
+      hint: says`choose another cell or side for one of them`,
     });
   }
   return {
@@ -126,11 +129,11 @@ function openingsAmong(
  */
 export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}): PlannedOpenings {
   const { entrance, exit, entrances = [], others = [], goal } = wanted;
-  const fail = (message: string, where: string, hint: string): MazestoneError =>
+  const fail = (message: Sentence, where: Value, hint: Sentence): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (goal !== undefined) {
-    const message = 'uniform machines cannot have an exit inside the maze';
-    throw fail(message, '--exit', 'choose a cell at the edge of the maze');
+    const message = says`uniform machines cannot have an exit inside the maze`;
+    throw fail(message, '--exit', says`choose a cell at the edge of the maze`);
   }
   const named = [entrance, exit, ...entrances, ...others];
   const ifFree = (opening: Opening): Opening | undefined =>
@@ -165,20 +168,25 @@ function checkGoal(dag: Dag, goal: number): void {
   const asked = placeOf(dag, goal).join();
   const area = dag.width * dag.height;
   const below = placeOf(dag, goal % area).join();
-  const fail = (message: string, ...hints: readonly string[]): MazestoneError =>
-    new MazestoneError({ code: 'goal', message, where: `exit ${asked}`, hint: hints.join(', or ') });
-  const atSink = sink < area ? [`take the sink, --exit ${placeOf(dag, sink).join()}`] : [];
-  const ownSink = `choose --builder peel --sink ${below} --exit ${below}`;
+  const fail = (message: Sentence, ...hints: readonly Sentence[]): MazestoneError =>
+    new MazestoneError({
+      code: 'goal',
+      message,
+      where: says`exit ${asked}`,
+      hint: says`${anyOf(hints, ', or ')}`,
+    });
+  const atSink = sink < area ? [says`take the sink, --exit ${placeOf(dag, sink).join()}`] : [];
+  const ownSink = says`choose --builder peel --sink ${below} --exit ${below}`;
   if (goal >= area) {
     throw fail(
-      'an exit inside the maze must be on the lowest floor: no line can lead from a plate higher up to the controls',
+      says`an exit inside the maze must be on the lowest floor: no line can lead from a plate higher up to the controls`,
       ...atSink,
       ownSink,
     );
   }
   if (goal === sink || (room !== undefined && inRoom(dag, room)(goal))) return;
   throw fail(
-    `an exit inside the maze must be at the sink, cell ${cellName(dag, sink)}, not at cell ${cellName(dag, goal)}`,
+    says`an exit inside the maze must be at the sink, cell ${cellName(dag, sink)}, not at cell ${cellName(dag, goal)}`,
     ...atSink,
     ownSink,
   );
@@ -222,31 +230,39 @@ export function parseOpening(text: string): WantedOpening | undefined {
 export function openingAt(board: GridCells, wanted: WantedOpening, option: string): Opening {
   const { side } = wanted;
   const where = `${option} ${wanted.cell.join()}${side === undefined ? '' : `,${wayName(side)}`}`;
-  const fail = (code: 'opening' | 'outside', message: string, hint: string): MazestoneError =>
+  const fail = (code: 'opening' | 'outside', message: Sentence, hint: Sentence): MazestoneError =>
     new MazestoneError({ code, message, where, hint });
   const cell = cellFrom(board, wanted);
   const name = `(${wanted.cell.join(', ')})`;
   if (cell === undefined) {
-    throw fail('outside', `there is no cell ${name}`, 'count cells from 0, west to east and north to south');
+    throw fail(
+      'outside',
+      says`there is no cell ${name}`,
+      says`count cells from 0, west to east and north to south`,
+    );
   }
   if (cell >= board.width * board.height) {
-    throw fail('opening', `cell ${name} is not on the lowest floor`, 'entrances and exits are on floor 0');
+    throw fail(
+      'opening',
+      says`cell ${name} is not on the lowest floor`,
+      says`entrances and exits are on floor 0`,
+    );
   }
   const rim = rimOf(onGround(board)).filter((o) => o.cell === cell);
-  const sides = rim.map((o) => wayName(o.side)).join(', ');
+  const sides = list(rim.map((o) => wayName(o.side)));
   if (rim.length === 0) {
     throw fail(
       'opening',
-      `cell ${name} is not at the edge of the maze`,
-      'choose a cell at the edge of the maze',
+      says`cell ${name} is not at the edge of the maze`,
+      says`choose a cell at the edge of the maze`,
     );
   }
   const found = side === undefined ? rim[0]! : rim.find((o) => o.side === side);
   if (found === undefined) {
     throw fail(
       'opening',
-      `the ${wayName(side!)} side of cell ${name} does not face the outside`,
-      `choose from ${sides}`,
+      says`the ${wayName(side!)} side of cell ${name} does not face the outside`,
+      says`choose from ${sides}`,
     );
   }
   return found;
@@ -276,19 +292,19 @@ export function openingsFrom(
   outs: readonly WantedOpening[] = [],
 ): Partial<Openings> {
   const inside = outs.filter((wanted) => wanted.side === undefined && isInside(board, wanted));
-  const fail = (message: string, where: string, hint: string): MazestoneError =>
+  const fail = (message: Sentence, where: Value, hint: Sentence): MazestoneError =>
     new MazestoneError({ code: 'opening', message, where, hint });
   if (inside.length > 1)
     throw fail(
-      'there are two exits inside the maze',
+      says`there are two exits inside the maze`,
       'exit',
-      'choose one: an exit inside the maze must be at the sink',
+      says`choose one: an exit inside the maze must be at the sink`,
     );
   if (ins[0]?.button === false)
     throw fail(
-      'the controls stand at the first entrance',
+      says`the controls stand at the first entrance`,
       'entrance',
-      'leave ,none out, or put another entrance first',
+      says`leave ,none out, or put another entrance first`,
     );
   const at = (name: string) => (wanted: WantedOpening) => ({
     opening: openingAt(board, wanted, name),

@@ -1,6 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { placeKey, plus, type Vec3 } from '../blocks/grid.js';
-import { cellName, wayName, type GridBoard } from '../board/grid.js';
+import { type GridBoard, sideName } from '../board/grid.js';
 import { shift, type Block } from '../cells/cell.js';
 import type { Opening } from '../flow/maze.js';
 import { isStraight, lay, partsAt, pathOf, reachedAt, withSupports, type Line } from '../wire/lay.js';
@@ -131,19 +132,18 @@ export function planPostCalls(place: PostCallsPlace): PostCalls {
 function tooFar(board: GridBoard, { cell, side }: Opening, ticks: number): MazestoneError {
   return new MazestoneError({
     code: 'entrance-far',
-    message: `a button at this opening is too far from the controls: the lamp would go dark ${ticks} game ticks after a press, and may take ${DARK_TICKS}`,
-    where: `opening ${wayName(side)} of cell ${cellName(board, cell)}`,
-    hint: 'choose an opening nearer to the controls, which stand in the west, or one without a button: X,Y,SIDE,none',
+    message: says`a button at this opening is too far from the controls: the lamp would go dark ${ticks} game ticks after a press, and may take ${DARK_TICKS}`,
+    where: says`opening ${sideName(board, cell, side)}`,
+    hint: says`choose an opening nearer to the controls, which stand in the west, or one without a button: X,Y,SIDE,none`,
   });
 }
 
 function noRoom(board: GridBoard, { cell, side }: Opening): MazestoneError {
   return new MazestoneError({
     code: 'entrance-room',
-    message:
-      'there is no room for a button at this opening: the controller and the other controls are in the way',
-    where: `opening ${wayName(side)} of cell ${cellName(board, cell)}`,
-    hint: 'choose an opening on another side, or one without a button: X,Y,SIDE,none',
+    message: says`there is no room for a button at this opening: the controller and the other controls are in the way`,
+    where: says`opening ${sideName(board, cell, side)}`,
+    hint: says`choose an opening on another side, or one without a button: X,Y,SIDE,none`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { says, type Sentence } from '../base/sentence.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import { cellAt } from '../board/grid.js';
@@ -56,7 +56,7 @@ export function cutIntoBlocks(
   if (limit < 2) limit = 0;
   throw new MazestoneError({
     code: 'sectors',
-    message: `this maze cannot be cut into ${plural(count, shape.slice(0, -1))}${limit > 0 ? `, only into ${limit}` : ''}`,
+    message: says`this maze cannot be cut into ${count} ${shape}${limit > 0 ? says`, only into ${limit}` : ''}`,
     where: 'sectors',
     hint: insteadOf(shape, limit, (k) => cut(netlist, unit, k) !== undefined),
     limit,
@@ -67,14 +67,14 @@ export function cutIntoBlocks(
 const USUAL_PATCHES = [4, 6, 8, 9];
 
 /** What to choose instead, for a hint. @param limit the largest possible number of rings; 0 for none. */
-function insteadOf(shape: BlockShape, limit: number, isPossible: (count: number) => boolean): string {
+function insteadOf(shape: BlockShape, limit: number, isPossible: (count: number) => boolean): Sentence {
   if (shape === 'rings') {
-    return `choose ${limit > 0 ? `${limit} rings` : 'sectors of rows or columns'}, or more cells from the edge to the middle`;
+    return says`choose ${limit > 0 ? says`${limit} rings` : says`sectors of rows or columns`}, or more cells from the edge to the middle`;
   }
   const counts = USUAL_PATCHES.filter(isPossible)
     .join(', ')
     .replace(/, (\d)$/, ' or $1');
-  return `choose ${counts === '' ? '' : `${counts} patches, or `}sectors of rows or columns`;
+  return says`choose ${counts === '' ? '' : says`${counts} patches, or `}sectors of rows or columns`;
 }
 
 function ringsOf({ width, height, clocked }: Netlist, unit: number, count: number): BlockAt | undefined {

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { counted, says } from '../base/sentence.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
 import type { SectorOf } from '../circuit/sectors.js';
@@ -302,12 +302,12 @@ function sectorEnds(buses: readonly Bus[], from: number, count: number): readonl
   const limit = new Set(places).size;
   throw new MazestoneError({
     code: 'sectors',
-    message: `the clock can be cut into ${plural(limit, 'sector')} here, not ${count}`,
+    message: says`the clock can be cut into ${counted(limit, 'sector')} here, not ${count}`,
     where: 'sectors',
     hint:
       limit > 1
-        ? 'choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side'
-        : 'leave sectors out, or choose more columns of cells as seen from the entrance, or an entrance at a longer side',
+        ? says`choose fewer sectors, more columns of cells as seen from the entrance, or an entrance at a longer side`
+        : says`leave sectors out, or choose more columns of cells as seen from the entrance, or an entrance at a longer side`,
     limit,
   });
 }

@@ -1,17 +1,18 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { anyOf, says, type Sentence, type Value } from '../base/sentence.js';
 import { shift, TORCH_TICKS, type Block } from '../cells/cell.js';
 import { FAMILIES } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import {
-  NORTH,
-  NO_CELL,
   cellAt,
   cellName,
+  type Direction,
   directionsOf,
   neighbour,
+  NO_CELL,
+  NORTH,
   opposite,
-  type Direction,
-  wayName,
+  sideName,
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { insideRooms } from '../dag/rooms.js';
@@ -72,39 +73,39 @@ export function planTrail(
       ({ name, doors, pitch }) => `${name} (--doors ${doors} --pitch ${pitch})`,
     );
     throw refusal(
-      `cells of the family ${family.name} have no room for a trail`,
+      says`cells of the family ${family.name} have no room for a trail`,
       'trail',
-      `take ${able.join(' or ')}`,
+      says`take ${anyOf(able)}`,
     );
   }
   const { cells, longest } = pathsFrom(dag, entrance.cell);
   if (wanted === 'always') return { cells, longest, hasButton: false };
-  const hint = 'choose --trail always, which needs no button';
+  const hint = says`choose --trail always, which needs no button`;
   const [x, y] = cellAt(dag.width, entrance.cell);
-  const where = `entrance ${wayName(asked.entrance.side)} of cell ${cellName(asked.dag, asked.entrance.cell)}`;
+  const where = says`entrance ${sideName(asked.dag, asked.entrance.cell, asked.entrance.side)}`;
   if (!isWired)
     throw refusal(
-      'no cell has two out-edges, so there are no controls for its button to stand beside',
+      says`no cell has two out-edges, so there are no controls for its button to stand beside`,
       where,
       hint,
     );
   if (every !== undefined || trigger !== 'button') {
-    const other = every === undefined ? `the trigger ${trigger}` : 'a timer';
-    throw refusal(`${other} is where the trail’s button would be`, where, hint);
+    const other = every === undefined ? says`the trigger ${trigger}` : says`a timer`;
+    throw refusal(says`${other} is where the trail’s button would be`, where, hint);
   }
   for (let north = 0; north < y; north++) {
     const cell = x + north * dag.width;
     if (dag.out[cell] === NO_CELL) continue;
     throw refusal(
-      `cell ${cellName(asked.dag, cellAsked(faced, cell))} lies between the controls and the entrance`,
+      says`cell ${cellName(asked.dag, cellAsked(faced, cell))} lies between the controls and the entrance`,
       where,
-      `${hint}; or another --entrance`,
+      says`${hint}; or another --entrance`,
     );
   }
   return { cells, longest, hasButton: true };
 }
 
-function refusal(message: string, where: string, hint: string): MazestoneError {
+function refusal(message: Sentence, where: Value, hint: Sentence): MazestoneError {
   return new MazestoneError({ code: 'trail', message, where, hint });
 }
 

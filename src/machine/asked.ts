@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import { keyOf, type Option } from '../base/option.js';
 import { VERSION } from '../base/version.js';
 import type { BlockGrid } from '../blocks/grid.js';
@@ -196,12 +197,12 @@ function deciding(options: unknown): Deciding {
 }
 
 /** The error of a bad tag `Asked`. @param problem the rest of a sentence after its name. */
-export function badAsked(problem: string): MazestoneError {
+export function badAsked(problem: Value): MazestoneError {
   return new MazestoneError({
     code: 'bad-metadata',
-    message: `Asked ${problem}`,
-    where: 'tag Metadata.Mazestone.Asked',
-    hint: 'use the file as mazestone wrote it',
+    message: says`Asked ${problem}`,
+    where: says`tag ${'Metadata.Mazestone.Asked'}`,
+    hint: says`use the file as mazestone wrote it`,
     field: 'Asked',
   });
 }

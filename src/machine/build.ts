@@ -1,4 +1,5 @@
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { thousands } from '../base/numbers.js';
 import { Pipeline, type Pass } from '../base/pipeline.js';
 import { GridBuilder } from '../blocks/builder.js';
@@ -89,9 +90,9 @@ export function gridOf(
   if (grid.width === width && grid.height === height && grid.length === length) return grid;
   throw new MazestoneError({
     code: 'malformed',
-    message: `the blocks are in a box of ${grid.width} x ${grid.height} x ${grid.length}, but the box of this machine is ${width} x ${height} x ${length}`,
-    where: 'line 1',
-    hint: 'give the source and the options that the dump was made with',
+    message: says`the blocks are in a box of ${grid.width} x ${grid.height} x ${grid.length}, but the box of this machine is ${width} x ${height} x ${length}`,
+    where: says`line ${1}`,
+    hint: says`give the source and the options that the dump was made with`,
   });
 }
 
@@ -220,12 +221,12 @@ function checkSize(size: Vec3, engine: Engine): Diagnostic[] {
   const volume = size.reduce((product, side) => product * side, 1);
   if (volume <= engine.mostBlocks) return [];
   return [
-    {
+    diagnostic({
       code: 'too-big',
-      message: `the machine takes ${thousands(volume)} blocks with the air in it, but ${engine.name} holds at most ${thousands(engine.mostBlocks)}`,
-      where: `${size.join(' x ')} blocks`,
-      hint: 'choose fewer cells or a smaller pitch, or leave out the presses with --no-verify',
-    },
+      message: says`the machine takes ${thousands(volume)} blocks with the air in it, but ${engine.name} holds at most ${thousands(engine.mostBlocks)}`,
+      where: says`${size.join(' x ')} blocks`,
+      hint: says`choose fewer cells or a smaller pitch, or leave out the presses with --no-verify`,
+    }),
   ];
 }
 

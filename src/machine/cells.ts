@@ -1,7 +1,8 @@
 import { cellCountOf, floorCount, sizeText } from '../board/grid.js';
 import { formatDagFile, compactDagFile, parseDagFile } from '../dag/file.js';
 import { planOf } from '../dag/floor-plan.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { anyOf, list, says, type Sentence } from '../base/sentence.js';
 import { Pipeline } from '../base/pipeline.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { FAMILIES, familyOf } from '../cells/families.js';
@@ -182,25 +183,25 @@ function checkOptions({
 }: Source['options']): Diagnostic[] {
   const isFormat = typeof (format as Partial<Format>).write === 'function';
   const isFamily = FAMILIES.includes(family);
-  const faults: (readonly [isWrong: boolean, option: string, value: unknown, hint: string])[] = [
-    [typeof seed !== 'string', 'seed', seed, 'give a string'],
-    [!TRIGGERS.includes(trigger), 'trigger', trigger, `give one of ${TRIGGERS.join(', ')}`],
-    [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, 'give a whole number, 0 for none'],
+  const faults: (readonly [isWrong: boolean, option: string, value: unknown, hint: Sentence])[] = [
+    [typeof seed !== 'string', 'seed', seed, says`give a string`],
+    [!TRIGGERS.includes(trigger), 'trigger', trigger, says`give one of ${list(TRIGGERS)}`],
+    [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, says`give a whole number, 0 for none`],
     [
       !(Number.isInteger(sectors) && sectors >= 1 && sectors <= MOST_SECTORS),
       'sectors',
       sectors,
-      `give a whole number from 1 to ${MOST_SECTORS}`,
+      says`give a whole number from 1 to ${MOST_SECTORS}`,
     ],
     [
       sectorShape !== undefined && !SECTOR_SHAPES.includes(sectorShape),
       'sectorShape',
       sectorShape,
-      `give one of ${SECTOR_SHAPES.join(', ')}`,
+      says`give one of ${list(SECTOR_SHAPES)}`,
     ],
-    [!TRAILS.includes(trail), 'trail', trail, `give one of ${TRAILS.join(', ')}`],
-    [!isFormat, 'format', format, 'give a Format such as SPONGE_2'],
-    [!isFamily, 'family', family, 'give one of FAMILIES, or familyOf(doors, pitch)'],
+    [!TRAILS.includes(trail), 'trail', trail, says`give one of ${list(TRAILS)}`],
+    [!isFormat, 'format', format, says`give a Format such as SPONGE_2`],
+    [!isFamily, 'family', family, says`give one of FAMILIES, or familyOf(doors, pitch)`],
   ];
   return faults.flatMap((fault) => badOption(...fault));
 }
@@ -213,12 +214,12 @@ function checkText(dag: Dag): Diagnostic[] {
   const fits = textLength({ ...dag, seed: '', builder: '' }) <= MOST_TEXT;
   const [longest, name] = seed.length < builder.length ? [builder, 'builder name'] : [seed, 'seed'];
   return [
-    {
+    diagnostic({
       code: 'too-big',
-      message: `the DAG takes ${length} characters, but a schematic holds at most ${MOST_TEXT}`,
-      where: fits ? `a ${name} of ${longest.length} characters` : `${width} x ${height} cells`,
-      hint: fits ? `choose a shorter ${name}` : 'compile at most about 250 x 250 cells',
-    },
+      message: says`the DAG takes ${length} characters, but a schematic holds at most ${MOST_TEXT}`,
+      where: fits ? says`a ${name} of ${longest.length} characters` : says`${width} x ${height} cells`,
+      hint: fits ? says`choose a shorter ${name}` : says`compile at most about 250 x 250 cells`,
+    }),
   ];
 }
 
@@ -238,18 +239,20 @@ function drawnFor({ family, trail, sectors = 1 }: Source['options']): CellFamily
 function checkNeeds(dag: Dag, values: Source['options']): Diagnostic[] {
   const floors = floorCount(dag);
   if (floors === 1) return [];
-  const cells = `${sizeText(dag)} cells`;
+  const cells = says`${sizeText(dag)} cells`;
   const { family } = values;
   const asked: Asked = { law: 'flow', board: 'grid', floors, cells, values };
   const faults = refusalsOf(MACHINE, asked).filter(({ code }) => code === 'several-floors');
   const able = FAMILIES.filter(({ floors }) => floors !== undefined);
   if (!able.some(({ name }) => name === family.name)) {
-    faults.push({
-      code: 'several-floors',
-      message: `cells of the family ${family.name} stand on one floor only`,
-      where: cells,
-      hint: `several floors need ${able.map(({ doors, pitch }) => `--doors ${doors} --pitch ${pitch}`).join(' or ')}`,
-    });
+    faults.push(
+      diagnostic({
+        code: 'several-floors',
+        message: says`cells of the family ${family.name} stand on one floor only`,
+        where: cells,
+        hint: says`several floors need ${anyOf(able.map(({ doors, pitch }) => `--doors ${doors} --pitch ${pitch}`))}`,
+      }),
+    );
   }
   return faults;
 }

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { counted, says, type Sentence } from '../base/sentence.js';
 import { Pipeline } from '../base/pipeline.js';
 import { random } from '../base/random.js';
 import { blockAt, blockName, type Vec3 } from '../blocks/grid.js';
@@ -162,9 +162,9 @@ function refuseSize(width: number, height: number): void {
   if ([width, height].every((cells) => cells >= LEAST_POSTS && cells <= MOST_POSTS)) return;
   throw new MazestoneError({
     code: 'size',
-    message: `uniform machines have ${LEAST_POSTS} to ${MOST_POSTS} cells along a side`,
-    where: `${width} x ${height} cells`,
-    hint: 'choose a size in this range, or a builder with a DAG, such as --builder peel',
+    message: says`uniform machines have ${LEAST_POSTS} to ${MOST_POSTS} cells along a side`,
+    where: says`${width} x ${height} cells`,
+    hint: says`choose a size in this range, or a builder with a DAG, such as --builder peel`,
   });
 }
 
@@ -177,30 +177,30 @@ function refuseSectors(
   { sectors = 1, shortRounds }: Pick<PostsOptions, 'sectors' | 'shortRounds'>,
 ): void {
   const limit = width - 1;
-  if (!Number.isInteger(sectors) || sectors < 1) throw badSectors(`${sectors} is no number of sectors`);
+  if (!Number.isInteger(sectors) || sectors < 1) throw badSectors(says`${sectors} is no number of sectors`);
   if (sectors === 1) return;
-  if (shortRounds === true) throw badSectors('a machine in sectors has no short rounds');
+  if (shortRounds === true) throw badSectors(says`a machine in sectors has no short rounds`);
   const where = 'sectors';
   if (cells.includes(0))
     throw new MazestoneError({
       code: 'sectors',
-      message: 'a uniform machine in sectors needs a whole rectangle of cells, and some are missing here',
+      message: says`a uniform machine in sectors needs a whole rectangle of cells, and some are missing here`,
       where,
-      hint: 'leave sectors out, or take cells without gaps and holes',
+      hint: says`leave sectors out, or take cells without gaps and holes`,
       limit: 1,
     });
   if (sectors > limit)
     throw new MazestoneError({
       code: 'sectors',
-      message: `this machine has ${plural(limit, 'column')} of posts, which is too few for ${sectors} sectors`,
+      message: says`this machine has ${counted(limit, 'column')} of posts, which is too few for ${sectors} sectors`,
       where,
-      hint: 'choose fewer sectors, or more cells from west to east',
+      hint: says`choose fewer sectors, or more cells from west to east`,
       limit,
     });
 }
 
-function badSectors(message: string): MazestoneError {
-  const hint = 'give a whole number from 1 on, and with more than 1 no short rounds';
+function badSectors(message: Sentence): MazestoneError {
+  const hint = says`give a whole number from 1 on, and with more than 1 no short rounds`;
   return new MazestoneError({ code: 'bad-option', message, where: 'sectors', hint });
 }
 

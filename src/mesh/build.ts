@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { random } from '../base/random.js';
 import { rowCount, rowOf } from '../board/rows.js';
 import type { MeshDag } from '../dag/dag.js';
@@ -74,16 +75,16 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
   if (kind !== 'voronoi' && kind !== 'triangles') {
     throw new MazestoneError({
       code: 'bad-option',
-      message: `${kind} are all of one size, but a portrait needs cells of many sizes`,
-      where: `kind ${kind}`,
-      hint: 'choose voronoi or triangles',
+      message: says`${kind} are all of one size, but a portrait needs cells of many sizes`,
+      where: says`kind ${kind}`,
+      hint: says`choose voronoi or triangles`,
     });
   }
   if (ink.ink.every((dark) => dark === ink.ink[0])) {
     throw new MazestoneError({
       code: 'bad-picture',
-      message: 'the picture is the same everywhere, so that its portrait would show nothing',
-      hint: 'take another, or the other of its darkness and its opacity (alpha)',
+      message: says`the picture is the same everywhere, so that its portrait would show nothing`,
+      hint: says`take another, or the other of its darkness and its opacity (alpha)`,
     });
   }
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);
@@ -94,9 +95,9 @@ export function checkMeshCells(cells: number): void {
   if (Number.isSafeInteger(cells) && cells >= 1 && cells <= MOST_CELLS) return;
   throw new MazestoneError({
     code: 'size',
-    message: `a mesh cannot have ${cells} cells`,
-    where: `--cells ${cells}`,
-    hint: `give a whole number from 1 to ${MOST_CELLS}`,
+    message: says`a mesh cannot have ${cells} cells`,
+    where: says`--cells ${cells}`,
+    hint: says`give a whole number from 1 to ${MOST_CELLS}`,
   });
 }
 
@@ -105,18 +106,18 @@ function finished(made: Mesh, wanted: number): Mesh {
   if (rowCount(made.cells) === 0) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'no cell of that size fits into the shape',
-      where: `--cells ${wanted}`,
-      hint: 'ask for more cells',
+      message: says`no cell of that size fits into the shape`,
+      where: says`--cells ${wanted}`,
+      hint: says`ask for more cells`,
     });
   }
   const { mesh, left } = largestMeshComponent(made);
   if (left > LEFT_OUT * rowCount(made.cells)) {
     throw new MazestoneError({
       code: 'disconnected',
-      message: `${left} of ${rowCount(made.cells)} cells are cut off from the others`,
-      where: `--cells ${wanted}`,
-      hint: 'ask for more cells, so that they are small enough for the narrow places',
+      message: says`${left} of ${rowCount(made.cells)} cells are cut off from the others`,
+      where: says`--cells ${wanted}`,
+      hint: says`ask for more cells, so that they are small enough for the narrow places`,
     });
   }
   return rounded(mesh);
@@ -151,9 +152,9 @@ export function meshDag(mesh: Mesh, seed: string, sink?: number): MeshDag {
   if (sink !== undefined && !(Number.isInteger(sink) && sink >= 0 && sink < count)) {
     throw new MazestoneError({
       code: 'sink',
-      message: `the mesh has no cell ${sink}`,
-      where: `--sink ${sink}`,
-      hint: `name one of its cells, 0 to ${count - 1}`,
+      message: says`the mesh has no cell ${sink}`,
+      where: says`--sink ${sink}`,
+      hint: says`name one of its cells, 0 to ${count - 1}`,
     });
   }
   const [, exit] = meshOpenings(mesh, sides);

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { shown } from '../base/spelling.js';
 import { rowCount, rowOf, rowsOf, type Rows } from '../board/rows.js';
 import { byNumber } from '../board/witness.js';
@@ -10,8 +11,7 @@ import { MOST_SLOTS, weightByte, weightOfByte } from '../dag/weights.js';
 import type { Mesh, MeshFurniture } from './mesh.js';
 import { refuseBadPolygons } from './polygons.js';
 
-const HINT =
-  '"points" needs a list of [x, y], "cells" a list of at least three points for each cell, "out" a list of the cells that each cell leads to';
+const HINT = says`"points" needs a list of [x, y], "cells" a list of at least three points for each cell, "out" a list of the cells that each cell leads to`;
 
 /**
  * The greatest coordinate, and the least length of all cells together along each axis. Within these limits
@@ -41,20 +41,20 @@ export function parseMeshFile(text: string): MeshFile {
   const { points, cells, out, ...more } = readFields(text, 'mazestone/mesh', [1], HINT, 'the file');
   const places = listOf(points, '"points"', 'point', (value, where) => {
     if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {
-      throw malformed('a point is two numbers', where, HINT);
+      throw malformed(says`a point is two numbers`, where, HINT);
     }
     if (value.some((x) => Math.abs(x as number) > FARTHEST)) {
       throw malformed(
-        `a point has no coordinate beyond ${FARTHEST}`,
+        says`a point has no coordinate beyond ${FARTHEST}`,
         where,
-        'make the mesh smaller: pictures are scaled anyway',
+        says`make the mesh smaller: pictures are scaled anyway`,
       );
     }
     return value as [number, number];
   });
   const corners = listOf(cells, '"cells"', 'cell', (value, where) => {
     const polygon = numbers(value, where);
-    if (polygon.length < 3) throw malformed('a cell has at least three corners', where, HINT);
+    if (polygon.length < 3) throw malformed(says`a cell has at least three corners`, where, HINT);
     return polygon;
   });
   const bad = corners.flatMap((cell, v) =>
@@ -63,9 +63,9 @@ export function parseMeshFile(text: string): MeshFile {
   if (bad.length > 0) {
     throw new MazestoneError({
       code: 'bad-mesh',
-      message: 'a corner is not a point, or a cell has the same corner twice',
+      message: says`a corner is not a point, or a cell has the same corner twice`,
       ...byNumber(bad),
-      hint: `points are numbered from 0 to ${places.length - 1}`,
+      hint: says`points are numbered from 0 to ${places.length - 1}`,
     });
   }
   checkExtent(corners.flat().map((p) => places[p]!));
@@ -74,16 +74,20 @@ export function parseMeshFile(text: string): MeshFile {
   const furniture = FURNITURE.filter((name) => more[name] !== undefined);
   if (out === undefined) {
     if (furniture.length === 0) return { mesh };
-    throw malformed(`"${furniture[0]!}" needs a DAG, but "out" is missing`, '"out"', HINT);
+    throw malformed(says`"${furniture[0]!}" needs a DAG, but "out" is missing`, '"out"', HINT);
   }
   const heads = listOf(out, '"out"', 'out-edges of cell', (value, where) => {
     const list = numbers(value, where);
     if (new Set(list).size < list.length)
-      throw malformed('a cell has two edges to the same cell', where, HINT);
+      throw malformed(says`a cell has two edges to the same cell`, where, HINT);
     return list;
   });
   if (heads.length !== corners.length) {
-    throw malformed(`"out" has ${heads.length} lists, but there are ${corners.length} cells`, '"out"', HINT);
+    throw malformed(
+      says`"out" has ${heads.length} lists, but there are ${corners.length} cells`,
+      '"out"',
+      HINT,
+    );
   }
   return {
     ...{ mesh, out: rowsOf(heads) },
@@ -97,11 +101,10 @@ export function parseMeshFile(text: string): MeshFile {
 /** The optional fields of a DAG in a file, besides its edges. */
 const FURNITURE = ['weights', 'open', 'tossed', 'rooms'] as const;
 
-const WEIGHTS_HINT =
-  '"weights" needs null or [k, n] for each cell: the probability k/n of the second of its "out", from 1/9 to 8/9';
-const PAIRS_HINT = (field: string): string =>
-  `"${field}" needs a list of [a, b], the numbers of two cells that share a side${field === 'tossed' ? ': the coin is that of the first' : ''}`;
-const ROOMS_HINT = '"rooms" needs a list of rooms, each a list of cells that share sides';
+const WEIGHTS_HINT = says`"weights" needs null or [k, n] for each cell: the probability k/n of the second of its "out", from 1/9 to 8/9`;
+const PAIRS_HINT = (field: string): Sentence =>
+  says`"${field}" needs a list of [a, b], the numbers of two cells that share a side${field === 'tossed' ? says`: the coin is that of the first` : ''}`;
+const ROOMS_HINT = says`"rooms" needs a list of rooms, each a list of cells that share sides`;
 
 function readWeights(value: unknown, cells: number): Uint8Array {
   const bytes = listOf(value, '"weights"', '"weights", cell', (weight, where) => {
@@ -115,26 +118,26 @@ function readWeights(value: unknown, cells: number): Uint8Array {
       Number(n) <= MOST_SLOTS;
     if (isWeight) return weightByte(k as number, n as number);
     throw malformed(
-      `${shown(weight)} is not a probability with a denominator of at most 9`,
+      says`${shown(weight)} is not a probability with a denominator of at most 9`,
       where,
       WEIGHTS_HINT,
     );
   });
   if (bytes.length === cells) return Uint8Array.from(bytes);
   throw malformed(
-    `"weights" has ${bytes.length} entries, but there are ${cells} cells`,
+    says`"weights" has ${bytes.length} entries, but there are ${cells} cells`,
     '"weights"',
     WEIGHTS_HINT,
   );
 }
 
 function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
-  const once = onceIn('remove one of the two');
+  const once = onceIn(says`remove one of the two`);
   return listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
     const pair = numbers(entry, where, PAIRS_HINT(field));
     const [a, b] = pair;
     if (a === undefined || b === undefined || pair.length !== 2 || a === b)
-      throw malformed(`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
+      throw malformed(says`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
     once(pairKey([a, b]), entry, where);
     return [a, b];
   });
@@ -143,8 +146,8 @@ function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
 function readRooms(value: unknown): readonly (readonly number[])[] {
   return listOf(value, '"rooms"', '"rooms", entry', (entry, where) => {
     const room = numbers(entry, where, ROOMS_HINT);
-    if (room.length === 0) throw malformed('a room has at least one cell', where, ROOMS_HINT);
-    if (new Set(room).size < room.length) throw malformed('a room has a cell twice', where, ROOMS_HINT);
+    if (room.length === 0) throw malformed(says`a room has at least one cell`, where, ROOMS_HINT);
+    if (new Set(room).size < room.length) throw malformed(says`a room has a cell twice`, where, ROOMS_HINT);
     return room;
   });
 }
@@ -163,9 +166,9 @@ function checkExtent(points: readonly (readonly number[])[]): void {
     if (points.length === 0 || most - least >= THINNEST) continue;
     throw new MazestoneError({
       code: 'bad-mesh',
-      message: `all cells lie on one line: along ${axis === 0 ? 'x' : 'y'} they are less than ${THINNEST} long`,
+      message: says`all cells lie on one line: along ${axis === 0 ? 'x' : 'y'} they are less than ${THINNEST} long`,
       where: '"points"',
-      hint: 'make the mesh larger: pictures are scaled anyway',
+      hint: says`make the mesh larger: pictures are scaled anyway`,
     });
   }
 }
@@ -175,17 +178,17 @@ function listOf<T>(
   value: unknown,
   name: string,
   one: string,
-  read: (value: unknown, where: string) => T,
+  read: (value: unknown, where: Value) => T,
 ): T[] {
   return listIn(value, name, HINT).map((each, k) => read(each, `${one} ${k}`));
 }
 
 /** A list of integers from 0. */
-function numbers(value: unknown, where: string, hint = HINT): number[] {
+function numbers(value: unknown, where: Value, hint = HINT): number[] {
   const isNumber = (n: unknown): boolean =>
     Number.isInteger(n) && (n as number) >= 0 && (n as number) < 2 ** 32;
   if (!Array.isArray(value) || !value.every(isNumber))
-    throw malformed('this must be whole numbers from 0', where, hint);
+    throw malformed(says`this must be whole numbers from 0`, where, hint);
   return value as number[];
 }
 

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { bridgeComponents } from '../region/bridge.js';
 import { componentsOf } from '../region/components.js';
 import { cellCount, type Region } from '../region/region.js';
@@ -29,8 +30,8 @@ export async function fineRegion(
   if (!region.cells.includes(1)) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'the outline has no cell',
-      hint: 'for a picture, change --threshold, or add --invert or --alpha',
+      message: says`the outline has no cell`,
+      hint: says`for a picture, change --threshold, or add --invert or --alpha`,
     });
   }
   const unit = Math.sqrt(cellCount(region) / cells);
@@ -38,9 +39,9 @@ export async function fineRegion(
   if (!whole.cells.includes(1)) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'nothing in the outline is as large as a cell',
-      where: `--cells ${cells}`,
-      hint: 'ask for more cells, or draw thicker',
+      message: says`nothing in the outline is as large as a cell`,
+      where: says`--cells ${cells}`,
+      hint: says`ask for more cells, or draw thicker`,
     });
   }
   return broadened(whole, bridgeComponents(whole), (BRIDGE * unit) / 2);

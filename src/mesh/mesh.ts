@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { rowCount, rowOf, rowsFrom, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
 import { byNumber } from '../board/witness.js';
@@ -86,9 +87,9 @@ export function sidesOf({ points, cells }: Mesh): Sides {
 function badSide(cells: readonly number[]): MazestoneError {
   return new MazestoneError({
     code: 'bad-mesh',
-    message: 'a side belongs to more than two cells, or twice to the same cell',
+    message: says`a side belongs to more than two cells, or twice to the same cell`,
     ...byNumber([...new Set(cells)]),
-    hint: 'let each side belong to at most two cells',
+    hint: says`let each side belong to at most two cells`,
   });
 }
 
@@ -249,9 +250,9 @@ function refuseSeveralComponents(neighbours: Rows): void {
   if (count < 2) return;
   throw new MazestoneError({
     code: 'disconnected',
-    message: `the mesh has ${count} connected components; ${outside.length} of its cells are outside the largest`,
+    message: says`the mesh has ${count} connected components; ${outside.length} of its cells are outside the largest`,
     ...byNumber(outside),
-    hint: 'join the connected components by sides that cells share, or keep only one',
+    hint: says`join the connected components by sides that cells share, or keep only one`,
   });
 }
 

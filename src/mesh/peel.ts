@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { Random } from '../base/random.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { noPath, unreachedFrom } from '../board/connected.js';
@@ -128,8 +129,8 @@ function notPeeled(taken: Uint8Array, sink: number, mesh: Mesh, sides: Sides): M
   if (unreached.length > 0) return noPath(unreached, byNumber);
   return new MazestoneError({
     code: 'bad-mesh',
-    message: 'the cells are not polygons in a plane',
+    message: says`the cells are not polygons in a plane`,
     ...byNumber(Array.from(taken.keys()).filter((v) => taken[v] === 0)),
-    hint: 'let the cells share sides as polygons in a plane do, or give a mesh file that has "out"',
+    hint: says`let the cells share sides as polygons in a plane do, or give a mesh file that has "out"`,
   });
 }

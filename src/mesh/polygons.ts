@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { rowCount, rowOf } from '../board/rows.js';
 import { byNumber } from '../board/witness.js';
 import { sidesOf, type Mesh, type MeshPoint } from './mesh.js';
@@ -18,7 +19,8 @@ export function refuseBadPolygons(mesh: Mesh): void {
     if (problem !== undefined) throw badCells([v], problem);
   }
   const pair = overlapping(mesh);
-  if (pair !== undefined) throw badCells(pair, 'two cells lie on the same side of the side that they share');
+  if (pair !== undefined)
+    throw badCells(pair, says`two cells lie on the same side of the side that they share`);
 }
 
 /** The corners of a cell as points. */
@@ -27,16 +29,16 @@ export function cornersOf({ points, cells }: Mesh, v: number): MeshPoint[] {
 }
 
 /** Why corners do not form a polygon; undefined if they do. */
-export function polygonProblem(corners: readonly MeshPoint[]): string | undefined {
+export function polygonProblem(corners: readonly MeshPoint[]): Sentence | undefined {
   if (new Set(corners.map(([x, y]) => `${x},${y}`)).size < corners.length)
-    return 'two corners of a cell are at the same place';
+    return says`two corners of a cell are at the same place`;
   const width = extent(corners.map(([x]) => x));
   const height = extent(corners.map(([, y]) => y));
   const area = turnsOf(corners).reduce((sum, turned) => sum + Math.abs(turned), 0);
   if (area <= NO_AREA * Math.max(width, height) ** 2)
-    return 'a cell has no area: its corners lie on one line';
+    return says`a cell has no area: its corners lie on one line`;
   return corners.length > 3 && meetsItself(corners)
-    ? 'sides of a cell cross or touch one another'
+    ? says`sides of a cell cross or touch one another`
     : undefined;
 }
 
@@ -132,11 +134,11 @@ function overlapping(mesh: Mesh): readonly [number, number] | undefined {
   return undefined;
 }
 
-function badCells(cells: readonly number[], problem: string): MazestoneError {
+function badCells(cells: readonly number[], problem: Sentence): MazestoneError {
   return new MazestoneError({
     code: 'bad-mesh',
     message: problem,
     ...byNumber(cells),
-    hint: 'let each cell be a polygon whose sides meet at its corners only, and let none lie on another',
+    hint: says`let each cell be a polygon whose sides meet at its corners only, and let none lie on another`,
   });
 }

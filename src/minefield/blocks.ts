@@ -1,4 +1,5 @@
-import { MazestoneError, type Diagnostic, type DiagnosticOf } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { thousands } from '../base/numbers.js';
 import { AIR, blockIndex, blockWitness, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { formatState, parseState } from '../blocks/state.js';
@@ -112,19 +113,17 @@ export interface MinefieldReport {
  */
 export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
   const [width, height] = [grid.width - 2, grid.length - 2];
-  const hint = 'use the file as mazestone wrote it';
-  const fault = (
-    message: string,
-    where: Pick<DiagnosticOf<'minefield-block'>, 'where' | 'blocks'>,
-  ): Diagnostic => ({
-    code: 'minefield-block',
-    message,
-    ...where,
-    hint,
-  });
+  const hint = says`use the file as mazestone wrote it`;
+  const fault = (message: Sentence, where: Place<'blocks'>): Diagnostic =>
+    diagnostic({
+      code: 'minefield-block',
+      message,
+      ...where,
+      hint,
+    });
   if (width < 1 || height < 1 || grid.height !== TOP + 1) {
     const sides = `${grid.width} x ${grid.height} x ${grid.length} blocks`;
-    const failures = [fault('a minefield cannot have these sides', { where: sides })];
+    const failures = [fault(says`a minefield cannot have these sides`, { where: sides })];
     return { ok: false, width: 0, height: 0, mines: 0, opened: 0, failures };
   }
   const names = grid.palette.map(unturned);
@@ -150,13 +149,17 @@ export function checkMinefield(grid: BlockGrid, said: number): MinefieldReport {
       column.forEach((block, y) => {
         const found = at(x, y, z);
         if (found === BLOCKS[block]) return;
-        failures.push(fault(`${found} stands here instead of ${BLOCKS[block]!}`, blockWitness([x, y, z])));
+        failures.push(
+          fault(says`${found} stands here instead of ${BLOCKS[block]!}`, blockWitness([x, y, z])),
+        );
       });
     }
   }
   if (mines !== said)
     failures.push(
-      fault(`the file says that it has ${said} mines, but it has ${mines} blocks of TNT`, { where: 'Mines' }),
+      fault(says`the file says that it has ${said} mines, but it has ${mines} blocks of TNT`, {
+        where: 'Mines',
+      }),
     );
   return { ok: failures.length === 0, width, height, mines, opened, failures };
 }
@@ -179,9 +182,9 @@ export function checkBlocks(width: number, height: number): void {
   if (blocks <= MOST_BLOCKS) return;
   throw new MazestoneError({
     code: 'too-big',
-    message: `the minefield takes ${thousands(blocks)} blocks with the air in it, but a file holds at most ${thousands(MOST_BLOCKS)}`,
-    where: `${width} x ${height} cells`,
-    hint: 'choose a smaller size',
+    message: says`the minefield takes ${thousands(blocks)} blocks with the air in it, but a file holds at most ${thousands(MOST_BLOCKS)}`,
+    where: says`${width} x ${height} cells`,
+    hint: says`choose a smaller size`,
     limit: MOST_BLOCKS,
   });
 }

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { counted, says } from '../base/sentence.js';
 import { random, type Random } from '../base/random.js';
 import { checkSize } from '../region/region.js';
 import { scatter } from '../region/scatter.js';
@@ -28,15 +28,15 @@ export interface MinefieldOptions {
  */
 export function layMines(options: MinefieldOptions): Minefield {
   const { width, height, mines: wanted, seed } = options;
-  checkSize(width, height, 'give --width W --height H, each from 1');
+  checkSize(width, height, says`give --width W --height H, each from 1`);
   const start = startOf(options);
   const most = width * height - 1;
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > most) {
     throw new MazestoneError({
       code: 'mines',
-      message: `${wanted} mines do not fit into ${width} x ${height} cells, one of them the start; ${most} or fewer do`,
-      where: `${width} x ${height} cells`,
-      hint: 'choose fewer mines or more cells',
+      message: says`${wanted} mines do not fit into ${width} x ${height} cells, one of them the start; ${most} or fewer do`,
+      where: says`${width} x ${height} cells`,
+      hint: says`choose fewer mines or more cells`,
       limit: most,
     });
   }
@@ -58,9 +58,9 @@ export function layMines(options: MinefieldOptions): Minefield {
   }
   throw new MazestoneError({
     code: 'mines',
-    message: `of ${tries} boards of ${width} x ${height} cells with ${plural(wanted, 'mine')} none goes without a guess`,
-    where: `${width} x ${height} cells`,
-    hint: 'choose fewer mines or a smaller size',
+    message: says`of ${tries} boards of ${width} x ${height} cells with ${counted(wanted, 'mine')} none goes without a guess`,
+    where: says`${width} x ${height} cells`,
+    hint: says`choose fewer mines or a smaller size`,
   });
 }
 
@@ -94,8 +94,8 @@ function startOf({ width, height, start }: MinefieldOptions): number {
   if (isCell) return x + y * width;
   throw new MazestoneError({
     code: 'outside',
-    message: `there is no cell (${x}, ${y}) to start in`,
-    where: `${width} x ${height} cells`,
-    hint: 'count cells from 0, west to east and north to south',
+    message: says`there is no cell (${x}, ${y}) to start in`,
+    where: says`${width} x ${height} cells`,
+    hint: says`count cells from 0, west to east and north to south`,
   });
 }

@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import { RANDOM_KINDS, USUAL_STEPS } from '../region/random.js';
 import { SHAPES } from '../region/shapes.js';
 import { beside, without, type Asked, type Need } from '../base/needs.js';
@@ -16,8 +17,8 @@ export const FOOTPRINT_OPTIONS = FOOTPRINT_WAYS.map((name) => `--${name}`).join(
 const MADE: Need = {
   what: 'a footprint',
   isMet: ({ values }) => FOOTPRINT_WAYS.some((name) => valueIn(values, name) !== undefined),
-  says: (flag) => `${flag} needs a footprint: ${FOOTPRINT_OPTIONS}`,
-  instead: () => 'ask for one, such as --shape heart',
+  says: (flag) => says`${flag} needs a footprint: ${FOOTPRINT_OPTIONS}`,
+  instead: () => says`ask for one, such as --shape heart`,
   adds: { shape: 'heart' },
   code: 'usage',
 };
@@ -25,7 +26,7 @@ const MADE: Need = {
 export function oneWay(name: string, ways: readonly string[] = FOOTPRINT_WAYS): Need[] {
   return ways
     .filter((other) => other !== name)
-    .map((other) => without(other, 'each makes a footprint', () => 'leave one of them out'));
+    .map((other) => without(other, says`each makes a footprint`, () => says`leave one of them out`));
 }
 
 /** A number of cells to propose for a random region: a third of the given rectangle, or 200 cells. */
@@ -37,9 +38,9 @@ function suchArea({ values }: Asked): string {
 }
 
 const AREA: Need = {
-  ...beside('area', ''),
-  says: (flag) => `${flag} needs the number of cells`,
-  instead: (_, asked) => `add it, such as ${suchArea(asked)}`,
+  ...beside('area', says``),
+  says: (flag) => says`${flag} needs the number of cells`,
+  instead: (_, asked) => says`add it, such as ${suchArea(asked)}`,
 };
 /** The missing options for a random region, to propose. */
 function suchRegion(kind: string, asked: Asked): string {
@@ -49,22 +50,22 @@ function suchRegion(kind: string, asked: Asked): string {
 
 /** The need for a random region of one kind. */
 const randomly = (kind: string): Need => ({
-  ...beside('random', '', kind),
-  instead: (_, asked) => `take ${suchRegion(kind, asked)}`,
+  ...beside('random', says``, kind),
+  instead: (_, asked) => says`take ${suchRegion(kind, asked)}`,
 });
 const RANDOM: Need = {
-  ...beside('random', '', undefined, 'fat'),
-  instead: (_, asked) => `add a kind of random region, such as ${suchRegion('fat', asked)}`,
+  ...beside('random', says``, undefined, 'fat'),
+  instead: (_, asked) => says`add a kind of random region, such as ${suchRegion('fat', asked)}`,
 };
 const BACKTRACK: Need = {
-  ...beside('backtrack', ''),
+  ...beside('backtrack', says``),
   instead: (_, asked) =>
     valueIn(asked.values, 'random') === 'thin'
-      ? 'add --backtrack'
-      : `add --backtrack, and ${suchRegion('thin', asked)}`,
+      ? says`add --backtrack`
+      : says`add --backtrack, and ${suchRegion('thin', asked)}`,
 };
-const PICTURE = beside('picture', 'name a picture');
-const PLAN = beside('from-schem', 'name the schematic');
+const PICTURE = beside('picture', says`name a picture`);
+const PLAN = beside('from-schem', says`name the schematic`);
 
 /** The options of footprints. Their size and seed are those of the command. */
 export const FOOTPRINT = under('Footprint', {
@@ -92,7 +93,7 @@ export const FOOTPRINT = under('Footprint', {
   sides: {
     type: WHOLE,
     about: 'number of sides of a polygon, or of points of a star',
-    needs: [beside('shape', 'name a shape, such as --shape polygon', undefined, 'polygon')],
+    needs: [beside('shape', says`name a shape, such as --shape polygon`, undefined, 'polygon')],
   },
   picture: {
     type: INPUT,
@@ -107,13 +108,13 @@ export const FOOTPRINT = under('Footprint', {
   font: {
     type: INPUT,
     about: 'with --words: a TrueType or OpenType font file (default: DejaVu Sans Bold)',
-    needs: [beside('words', 'give the words')],
+    needs: [beside('words', says`give the words`)],
   },
   bridge: { type: FLAG, about: 'join connected components by the shortest bridges of cells', needs: [MADE] },
   largest: {
     type: FLAG,
     about: 'keep the largest connected component only',
-    needs: [MADE, without('bridge', '--bridge keeps all components', () => 'give one of them')],
+    needs: [MADE, without('bridge', says`--bridge keeps all components`, () => says`give one of them`)],
   },
 });
 
@@ -129,7 +130,7 @@ const SHAPING = under('Footprint', {
   unroll: {
     type: FLAG,
     about: 'with --periodic: lay the region out on the plane, as mazes need it where it crosses the rim',
-    needs: [RANDOM, beside('periodic', 'add --periodic')],
+    needs: [RANDOM, beside('periodic', says`add --periodic`)],
   },
   holes: { type: FLAG, no: 'make a random region without holes', default: true, needs: [RANDOM] },
   backtrack: {
@@ -166,7 +167,7 @@ const SHAPING = under('Footprint', {
     about: 'a floor plan painted with blocks in a .schem, .litematic or .schematic',
     needs: [
       ...oneWay('from-schem'),
-      beside('block', 'name the block that the cells are painted with: --block B'),
+      beside('block', says`name the block that the cells are painted with: --block B`),
     ],
   },
   block: {
@@ -197,12 +198,12 @@ function typed(name: string, values: object): string[] {
 const IN_REGION: Need = {
   what: 'the command region',
   isMet: () => false,
-  says: (flag) => `${flag} is an option of region`,
+  says: (flag) => says`${flag} is an option of region`,
   instead: (_, { values }) => {
     const words = ['size', 'width', 'height', ...Object.keys(FOOTPRINTS)].flatMap((name) =>
       typed(name, values),
     );
-    return `type mazestone region ${words.join(' ')} -o cells.txt, and then --region cells.txt in place of these`;
+    return says`type mazestone region ${words.join(' ')} -o cells.txt, and then --region cells.txt in place of these`;
   },
   code: 'usage',
 };
@@ -213,7 +214,7 @@ export const MOVED = Object.fromEntries(
 ) as unknown as typeof SHAPING;
 
 /** The need of a size that there is no plan. */
-export const OWN_SIDES = without('from-schem', 'a plan has its own size');
+export const OWN_SIDES = without('from-schem', says`a plan has its own size`);
 
 /** The values of {@link FOOTPRINTS}. */
 export type FootprintFlags = Values<typeof FOOTPRINTS>;

@@ -1,3 +1,4 @@
+import { list, says } from '../base/sentence.js';
 import { BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from '../base/needs.js';
 import { BadValue, under, valuesIn, type OptionTable, type ValueType, type Values } from '../base/option.js';
 import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from '../base/values.js';
@@ -24,7 +25,7 @@ export const OPENINGS: ValueType<readonly WantedOpening[]> = {
       throw noSuchName(
         value.split(',').find((part, k) => k > 1 && !OPENING_WORDS.includes(part)) ?? '',
         OPENING_WORDS,
-        'Give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none.',
+        says`give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none`,
         value,
       );
     }
@@ -43,13 +44,13 @@ const SECTORS: ValueType<WantedSectors> = {
   argument: '<[shape:]k>',
   read: (value) => {
     if (SECTOR_SHAPES.some((name) => name === value))
-      throw new BadValue(`Give how many as well, such as ${value}:4.`);
+      throw new BadValue(says`give how many as well, such as ${value}:4`);
     const [, before, number] = /^(?:(.*):)?(.*)$/.exec(value)!;
     const sectors = count('', MOST_SECTORS, 'sectors').read(number!);
     if (before === undefined) return { count: sectors };
     const shape = SECTOR_SHAPES.find((name) => name === before);
     if (shape === undefined)
-      throw noSuchName(before, SECTOR_SHAPES, `Sectors can be ${SECTOR_SHAPES.join(', ')}.`, value);
+      throw noSuchName(before, SECTOR_SHAPES, says`sectors can be ${list(SECTOR_SHAPES)}`, value);
     return { count: sectors, shape };
   },
 };
@@ -64,8 +65,8 @@ const isNotOfColumns = (value: unknown): boolean => {
 const CELLS_OF_SECTORS: Need = {
   ...CELLS,
   says: (flag) =>
-    `${flag} of rows, rings or patches needs a machine with a DAG, but --builder uniform makes a uniform machine`,
-  instead: (flag) => `take ${flag} columns:K, or choose a builder with a DAG, such as --builder peel`,
+    says`${flag} of rows, rings or patches needs a machine with a DAG, but --builder uniform makes a uniform machine`,
+  instead: (flag) => says`take ${flag} columns:K, or choose a builder with a DAG, such as --builder peel`,
 };
 
 /** A theme's name, with the release that it needs if not every release has it. */

@@ -1,4 +1,5 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { list, says } from '../base/sentence.js';
 import { BUILDERS, type OwnOption } from '../dag/builders/index.js';
 import { CUTS } from '../dag/builders/look-ahead.js';
 import { TREE_BUILDERS } from '../flow/tree-builders.js';
@@ -45,8 +46,8 @@ const TARGETS: ValueType<readonly Target[]> = {
       return parseTargets(value, before);
     } catch (error) {
       if (!(error instanceof MazestoneError)) throw error;
-      const [{ message, hint, where = '' }] = error.diagnostics as [Diagnostic];
-      const told = `${message[0]!.toUpperCase()}${message.slice(1)}: ${hint!}.`;
+      const [{ said, where = '' }] = error.diagnostics as [Diagnostic];
+      const told = says`${said.message}: ${said.hint!}`;
       throw noSuchName(where.replace(/=.*/, ''), Object.keys(MEASURES), told, value);
     }
   },
@@ -59,9 +60,9 @@ const BIAS: ValueType<string> = {
     const [, strength, name] = /^(?:(.*):)?(.*)$/s.exec(value)!;
     const strengths = Object.keys(STRENGTHS);
     if (strength !== undefined && !strengths.includes(strength))
-      throw noSuchName(strength, strengths, `A bias can be said ${strengths.join(', ')}.`, value);
+      throw noSuchName(strength, strengths, says`a bias can be said ${list(strengths)}`, value);
     const names = [...BIASES.keys()];
-    if (!BIASES.has(name!)) throw noSuchName(name!, names, `Allowed choices are ${names.join(', ')}.`, value);
+    if (!BIASES.has(name!)) throw noSuchName(name!, names, says`allowed choices are ${list(names)}`, value);
     return value;
   },
 };
@@ -74,9 +75,9 @@ export function ownOption(name: OwnOption): Need {
       builder === undefined
         ? (valueIn(values, 'target') ?? valueIn(values, 'compare')) !== undefined
         : BUILDERS.get(builder)?.options.includes(name) === true,
-    says: (flag, { builder = 'peel' }) => `the builder ${builder} has no option ${flag}`,
+    says: (flag, { builder = 'peel' }) => says`the builder ${builder} has no option ${flag}`,
     instead: (flag) =>
-      `leave ${flag} out, or choose a builder that follows a line, such as --builder gilbert`,
+      says`leave ${flag} out, or choose a builder that follows a line, such as --builder gilbert`,
     adds: { builder: 'gilbert' },
     code: 'usage',
   };
@@ -100,8 +101,8 @@ const SINK: Need = {
   isMet: ({ builder, floors = 1 }) =>
     builder === undefined || (floors > 1 ? builder === 'peel' : BUILDERS.get(builder)?.sinks !== null),
   says: (flag, { builder }) =>
-    `the builder ${builder ?? 'chosen'} chooses its own sink, so ${flag} cannot name one`,
-  instead: (flag) => `leave ${flag} out, or use the builder peel`,
+    says`the builder ${builder ?? 'chosen'} chooses its own sink, so ${flag} cannot name one`,
+  instead: (flag) => says`leave ${flag} out, or use the builder peel`,
   code: 'sink',
 };
 
@@ -109,8 +110,8 @@ const SINK: Need = {
 const NAMED_FLOOR: Need = {
   what: 'several floors',
   isMet: ({ floors = 1, file }) => floors > 1 || file !== undefined,
-  says: (flag) => `${flag} names a floor, but there is only one`,
-  instead: () => 'give a cell as X,Y',
+  says: (flag) => says`${flag} names a floor, but there is only one`,
+  instead: () => says`give a cell as X,Y`,
   code: 'usage',
 };
 
@@ -134,16 +135,16 @@ const MOST_SLID = 112;
 /** The need for rows and columns, for targets about turns. */
 const STRAIGHT: Need = {
   ...ROWS,
-  says: (flag) => `${flag} turns needs cells in rows and columns: on a mesh no two passages are in line`,
-  instead: () => 'leave turns out',
+  says: (flag) => says`${flag} turns needs cells in rows and columns: on a mesh no two passages are in line`,
+  instead: () => says`leave turns out`,
 };
 
 /** The need for several floors, for weights that favour going up or down. */
 const UPWARDS: Need = {
   what: 'several floors',
   isMet: ({ floors = 2 }) => floors > 1,
-  says: (flag) => `${flag} up and down need several floors, but there is only one`,
-  instead: () => 'choose another value, or ask for more floors with --floors',
+  says: (flag) => says`${flag} up and down need several floors, but there is only one`,
+  instead: () => says`choose another value, or ask for more floors with --floors`,
   code: 'usage',
 };
 
@@ -155,7 +156,7 @@ const ROOMS: ValueType<readonly RoomArea[]> = {
     const room = parseRoom(value);
     if (room === undefined)
       throw new BadValue(
-        'Give a room as X,Y,W,H in cells, such as 3,0,2,2; on several floors as X,Y,W,H,FLOOR.',
+        says`give a room as X,Y,W,H in cells, such as 3,0,2,2; on several floors as X,Y,W,H,FLOOR`,
       );
     return [...before, room];
   },
@@ -269,7 +270,7 @@ export const MAZE = under('Maze', {
   room: {
     type: ROOMS,
     about: 'a room of W x H cells at (X, Y), on several floors X,Y,W,H,FLOOR; can be given several times',
-    needs: [ROWS, when(isUpstairs, { ...NAMED_FLOOR, instead: () => 'give a room as X,Y,W,H' })],
+    needs: [ROWS, when(isUpstairs, { ...NAMED_FLOOR, instead: () => says`give a room as X,Y,W,H` })],
     field: {
       label: 'Rooms at',
       group: 'ways',
@@ -292,7 +293,7 @@ export const MAZE = under('Maze', {
   'random-loops': {
     type: FLAG,
     about: 'with --loops: each of them is open or closed at random at each press',
-    needs: [beside('loops', 'add --loops K (a random footprint is --random KIND --area A)')],
+    needs: [beside('loops', says`add --loops K (a random footprint is --random KIND --area A)`)],
     field: {
       label: 'Random loops',
       group: 'ways',
@@ -303,7 +304,7 @@ export const MAZE = under('Maze', {
   'loop-length': {
     type: count('<n>'),
     about: `with --loops: the fewest cells in the cycle that a loop closes (default: ${USUAL_LOOP})`,
-    needs: [beside('loops', 'add --loops K')],
+    needs: [beside('loops', says`add --loops K`)],
     field: {
       label: 'Cells a loop',
       group: 'ways',
@@ -315,7 +316,11 @@ export const MAZE = under('Maze', {
   weights: {
     type: BIAS,
     about: `which of two out-edges is likelier, all the way or ${Object.keys(STRENGTHS).join(', ')} (half:corridors); it costs no blocks`,
-    needs: [DAG, when(isBetweenFloors, UPWARDS), without('target', '--target chooses the weights itself')],
+    needs: [
+      DAG,
+      when(isBetweenFloors, UPWARDS),
+      without('target', says`--target chooses the weights itself`),
+    ],
     field: {
       label: 'Chances',
       group: 'ways',

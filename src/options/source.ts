@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import { FOOTPRINT, FOOTPRINT_WAYS, MOVED, OWN_SIDES } from './footprint.js';
 import { MAZE, ownOption } from './maze.js';
 import { BUILT, DAG, leaveOut, withNeeds, without, type Need } from '../base/needs.js';
@@ -29,7 +30,7 @@ const PERCENT: ValueType<number | true> = {
   read: (value) => {
     const [, percent = ''] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(value) ?? [];
     if (!(Number(percent) > 0) || Number(percent) > 100)
-      throw new BadValue('Give a percentage above 0% and up to 100%, such as 50%, or none.');
+      throw new BadValue(says`give a percentage above 0% and up to 100%, such as 50%, or none`);
     return Number(percent) / 100;
   },
 };
@@ -40,7 +41,7 @@ export const BRAID = under('Maze', {
     type: PERCENT,
     about:
       'open passages for good until at most 3 % of the cells are dead ends on average; 50% takes away half of the dead ends',
-    needs: [DAG, without('target', '--braid opens passages, which changes what a target has reached')],
+    needs: [DAG, without('target', says`--braid opens passages, which changes what a target has reached`)],
   },
 });
 

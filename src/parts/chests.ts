@@ -1,4 +1,5 @@
-import { listSome, MazestoneError } from '../base/diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { counted, list, listSome, says, type Sentence, textOf } from '../base/sentence.js';
 import { plural } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import { didYouMean } from '../base/spelling.js';
@@ -46,13 +47,13 @@ export const CHESTS: Part<TreasureOptions, ChestFacts, ChestReport> = {
       !(Number.isInteger(treasure) && treasure >= 0),
       'treasure',
       treasure,
-      'give a whole number of chests',
+      says`give a whole number of chests`,
     ),
     ...badOption(
       !TREASURE_AT.includes(treasureAt),
       'treasureAt',
       treasureAt,
-      `give one of ${TREASURE_AT.join(', ')}`,
+      says`give one of ${list(TREASURE_AT)}`,
     ),
   ],
   place: ({ builder, circuit }, asked) => {
@@ -70,7 +71,7 @@ export const CHESTS: Part<TreasureOptions, ChestFacts, ChestReport> = {
     if (treasure.length === 0) return [];
     const cells = listSome(treasure, ({ cell }) => `(${cell.join(', ')})`);
     return [
-      `treasure   ${plural(treasure.length, 'chest')}, in ${treasure.length === 1 ? 'cell' : 'cells'} ${cells}`,
+      `treasure   ${plural(treasure.length, 'chest')}, in ${treasure.length === 1 ? 'cell' : 'cells'} ${textOf(cells)}`,
     ];
   },
   report: ({ treasure }, { cellOver }) => ({
@@ -115,14 +116,14 @@ function tooMany(
   const [message, hint] =
     room === 1
       ? [
-          'no chest fits into rooms of 1 x 1 block: it would block the path',
-          'choose pitch 4 or more, or low doors at pitch 3',
+          says`no chest fits into rooms of 1 x 1 block: it would block the path`,
+          says`choose pitch 4 or more, or low doors at pitch 3`,
         ]
       : [
-          `${plural(chests, 'chest')} to place, but only ${plural(cells, 'cell')}${deadEnds ? ' that can be a dead end' : ''} where a chest blocks no path`,
-          'choose fewer chests or more cells; there are none at entrances and exits',
+          says`${counted(chests, 'chest')} to place, but only ${counted(cells, 'cell')}${deadEnds ? says` that can be a dead end` : ''} where a chest blocks no path`,
+          says`choose fewer chests or more cells; there are none at entrances and exits`,
         ];
-  return new MazestoneError({ code: 'treasure', message, where: `cells of ${name}`, hint, limit: cells });
+  return new MazestoneError({ code: 'treasure', message, where: says`cells of ${name}`, hint, limit: cells });
 }
 
 /** Slots of a chest. */
@@ -142,10 +143,11 @@ export function chestLoot(text: string, minecraft: string): ChestLoot {
   const loot = readLoot(text);
   if ('problem' in loot) throw badLoot(loot.problem);
   if ('items' in loot) return { items: inSlots(loot.items, minecraft) };
-  if (FILE.test(loot.lootTable)) throw badLoot(`"${shortName(loot.lootTable)}" is a file, not a loot table`);
+  if (FILE.test(loot.lootTable))
+    throw badLoot(says`"${shortName(loot.lootTable)}" is a file, not a loot table`);
   if (itemFacts(loot.lootTable) === undefined) return loot;
   const item = shortName(loot.lootTable);
-  throw badLoot(`"${item}" is an item, not a loot table`, `say how many, as in "1 ${item}"`);
+  throw badLoot(says`"${item}" is an item, not a loot table`, says`say how many, as in "1 ${item}"`);
 }
 
 function inSlots(stacks: readonly Stack[], minecraft: string): readonly Item[] {
@@ -156,24 +158,24 @@ function inSlots(stacks: readonly Stack[], minecraft: string): readonly Item[] {
       items.push({ slot: items.length, id, count: Math.min(left, size) });
   }
   if (items.length <= SLOTS) return items;
-  throw badLoot(`the items need more than the ${SLOTS} slots of a chest`, 'choose fewer items');
+  throw badLoot(says`the items need more than the ${SLOTS} slots of a chest`, says`choose fewer items`);
 }
 
 /** The number of items in a full stack. */
 function slotSize(id: string, minecraft: string): number {
   const facts = itemFacts(id);
   const name = shortName(id);
-  if (facts === undefined) throw badLoot(`there is no item "${name}"`, didYouMean(name, itemNames()));
+  if (facts === undefined) throw badLoot(says`there is no item "${name}"`, didYouMean(name, itemNames()));
   if (releaseHasItem(minecraft, facts)) return facts.stackSize;
   throw badLoot(
-    `Minecraft ${minecraft} has no item "${name}"`,
-    'choose another item, or another version with --minecraft',
+    says`Minecraft ${minecraft} has no item "${name}"`,
+    says`choose another item, or another version with --minecraft`,
   );
 }
 
 const shortName = (id: string): string => id.replace(/^minecraft:/, '');
 
 const badLoot = (
-  message: string,
-  hint = 'give a loot table such as minecraft:chests/simple_dungeon, or items such as "16 bread, 1 diamond"',
+  message: Sentence,
+  hint = says`give a loot table such as minecraft:chests/simple_dungeon, or items such as "16 bread, 1 diamond"`,
 ): MazestoneError => new MazestoneError({ code: 'bad-option', message, where: 'loot', hint });

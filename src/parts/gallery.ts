@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { EAST, NORTH, SOUTH, WEST, wayName, type Direction } from '../board/grid.js';
 import { USUAL_WALLS } from '../layout/choices.js';
@@ -49,12 +50,13 @@ export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPl
     gallery ? { around: LADDER, above: wallHeight + RAIL } : {},
   place: ({ builder, circuit: maze }, { gallery = false, roof = false, wallHeight = USUAL_WALLS, dress }) => {
     if (!gallery) return undefined;
-    if (roof) throw refused('under a roof nobody sees the maze', 'leave out the roof or the gallery');
+    if (roof) throw refused(says`under a roof nobody sees the maze`, says`leave out the roof or the gallery`);
     const isFree = (at: Vec3): boolean => builder.isAir(...at);
     const climb = postsOf(maze).find(({ at, outwards }) =>
       upTo(wallHeight).every((y) => [OUTER, LADDER].every((k) => isFree(raised(out(at, outwards, k), y)))),
     );
-    if (climb === undefined) throw refused('there is no place for its ladder', 'choose other entrances');
+    if (climb === undefined)
+      throw refused(says`there is no place for its ladder`, says`choose other entrances`);
     const [gap, foot] = [OUTER, LADDER].map((k) => out(climb.at, climb.outwards, k)) as [Vec3, Vec3];
     const outer = ringAt(maze, OUTER).filter(([x, , z]) => x !== gap[0] || z !== gap[2]);
     const ladder = `minecraft:ladder[facing=${wayName(climb.side)},waterlogged=false]`;
@@ -67,7 +69,7 @@ export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPl
       ...upTo(wallHeight).map((y) => [raised(foot, y), ladder] as const),
     ];
     if (!blocks.every(([at]) => isFree(at)))
-      throw refused('controls are in its way', 'choose higher walls or other entrances');
+      throw refused(says`controls are in its way`, says`choose higher walls or other entrances`);
     for (const [at, state] of blocks) builder.set(...at, state);
     return { gallery: [foot, gap].flatMap((at) => upTo(wallHeight).map((y) => raised(at, y))) };
   },
@@ -83,7 +85,7 @@ export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPl
   report: ({ gallery }) => (gallery ? { gallery: gallery[0]! } : {}),
 };
 
-const refused = (message: string, hint: string): MazestoneError =>
+const refused = (message: Sentence, hint: Sentence): MazestoneError =>
   new MazestoneError({ code: 'gallery', message, where: 'gallery', hint });
 
 const raised = ([x, , z]: Vec3, y: number): Vec3 => [x, y, z];

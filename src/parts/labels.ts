@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
@@ -40,7 +41,7 @@ export const LABELS: Part<LabelOptions, LabelPlaces> = {
         code: 'label',
         message: fault,
         where: 'label',
-        hint: 'give two texts apart by a comma, and their lines by |, such as WAY|IN,OUT',
+        hint: says`give two texts apart by a comma, and their lines by |, such as WAY|IN,OUT`,
       });
     }
     const [ins, outs] = labelTexts(label);
@@ -58,9 +59,9 @@ export const LABELS: Part<LabelOptions, LabelPlaces> = {
     if (signs.length === 0) {
       throw new MazestoneError({
         code: 'label',
-        message: 'no exit is in the outer wall, so there is no place for the sign of exits',
+        message: says`no exit is in the outer wall, so there is no place for the sign of exits`,
         where: 'label',
-        hint: 'choose an exit in the outer wall, or give a text for entrances too',
+        hint: says`choose an exit in the outer wall, or give a text for entrances too`,
       });
     }
     for (const { at, opening, text } of signs)
@@ -93,8 +94,8 @@ function placeOver(
   if (free !== undefined) return free;
   throw new MazestoneError({
     code: 'label',
-    message: 'there is no room for the signs over two openings in one corner',
+    message: says`there is no room for the signs over two openings in one corner`,
     where: 'label',
-    hint: 'choose another opening or a larger pitch, or leave the signs out',
+    hint: says`choose another opening or a larger pitch, or leave the signs out`,
   });
 }

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { cellAt, type GridCells } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { LIGHT_LEVEL } from '../blocks/fit.js';
@@ -84,9 +85,9 @@ function check(level: number): void {
   if (level >= 1) return;
   throw new MazestoneError({
     code: 'bad-option',
-    message: 'one light does not reach every block of such a large room with such high walls',
+    message: says`one light does not reach every block of such a large room with such high walls`,
     where: 'light',
-    hint: 'choose lower walls, a roof or a smaller pitch, or leave the lights out',
+    hint: says`choose lower walls, a roof or a smaller pitch, or leave the lights out`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import { beside, ONE_FLOOR, when, without, type Need } from '../base/needs.js';
 import { BadValue, type Field, type OptionTable, type ValueType } from '../base/option.js';
 import { COUNT_OR_NONE, FLAG, oneOf, WHOLE } from '../base/values.js';
@@ -29,7 +30,7 @@ const WALL_HEIGHT: ValueType<number> = {
   read: (value) => {
     const height = WHOLE.read(value);
     if (height < LEAST_WALLS || height > MOST_WALLS)
-      throw new BadValue(`Give a number from ${LEAST_WALLS} to ${MOST_WALLS}.`);
+      throw new BadValue(says`give a number from ${LEAST_WALLS} to ${MOST_WALLS}`);
     return height;
   },
 };
@@ -39,9 +40,9 @@ const WALL_HEIGHT: ValueType<number> = {
  * past a low door.
  */
 const OVER_LOW_WALLS: Need = {
-  ...beside('roof', 'add --roof, or take --wall-height 3'),
+  ...beside('roof', says`add --roof, or take --wall-height 3`),
   says: (flag) =>
-    `${flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door`,
+    says`${flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door`,
 };
 
 /** The contents of chests: a loot table or items, or a text file with either. */
@@ -52,7 +53,7 @@ const LOOT: ValueType<string> = {
     const loot = readLoot(value);
     if ('problem' in loot)
       throw new BadValue(
-        `Give a loot table such as minecraft:chests/simple_dungeon, items such as "16 bread, 1 diamond", or a .txt file with either: ${loot.problem}.`,
+        says`give a loot table such as minecraft:chests/simple_dungeon, items such as "16 bread, 1 diamond", or a .txt file with either: ${loot.problem}`,
       );
     return formatLoot(loot);
   },
@@ -66,7 +67,7 @@ const LABEL: ValueType<string> = {
     const fault = labelFault(value);
     if (fault !== undefined)
       throw new BadValue(
-        `Give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: ${fault}.`,
+        says`give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: ${fault}`,
       );
     return value;
   },
@@ -98,7 +99,7 @@ export const PART_OPTIONS = {
   gallery: {
     type: FLAG,
     about: 'add a path for spectators round the maze, level with the tops of the walls',
-    needs: [ONE_FLOOR, without('roof', 'under a roof nobody sees the maze')],
+    needs: [ONE_FLOOR, without('roof', says`under a roof nobody sees the maze`)],
     field: {
       label: 'Gallery',
       group: 'machine',
@@ -140,7 +141,7 @@ export const PART_OPTIONS = {
     type: oneOf('<where>', TREASURE_AT),
     about:
       'anywhere: every room is equally likely; dead-ends: rooms that are likely dead ends (default: anywhere)',
-    needs: [beside('treasure', 'add --treasure K')],
+    needs: [beside('treasure', says`add --treasure K`)],
     field: {
       label: 'Chests stand',
       group: 'machine',
@@ -152,7 +153,7 @@ export const PART_OPTIONS = {
     type: LOOT,
     about:
       'what is in each chest: a loot table, items such as "16 bread, 1 diamond", or a .txt file with either (default: nothing)',
-    needs: [beside('treasure', 'add --treasure K')],
+    needs: [beside('treasure', says`add --treasure K`)],
     field: {
       label: 'Loot',
       group: 'machine',

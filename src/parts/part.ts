@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import type { Vec3 } from '../blocks/grid.js';
 import type { CellPlace } from '../board/grid.js';
@@ -61,9 +62,9 @@ export interface Whereabouts {
 }
 
 /** The error for an invalid option value from untyped callers; none if `isWrong` is false. */
-export function badOption(isWrong: boolean, option: string, value: unknown, hint: string): Diagnostic[] {
+export function badOption(isWrong: boolean, option: string, value: unknown, hint: Sentence): Diagnostic[] {
   const shown =
     typeof value === 'string' || typeof value === 'number' ? JSON.stringify(value) : `a ${typeof value}`;
-  const message = `the option ${option} cannot be ${shown}`;
-  return isWrong ? [{ code: 'bad-option', message, where: option, hint }] : [];
+  const message = says`the option ${option} cannot be ${shown}`;
+  return isWrong ? [diagnostic({ code: 'bad-option', message, where: option, hint })] : [];
 }

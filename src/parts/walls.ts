@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { EAST, SOUTH, opposite, type Direction } from '../board/grid.js';
 import { insideRooms } from '../dag/rooms.js';
@@ -25,20 +26,20 @@ export interface WallOptions {
  */
 export const WALLS: Part<WallOptions & RoofOptions> = {
   faults: ({ roof = false, wallHeight = USUAL_WALLS }) => {
-    const fault = (message: string, hint: string): Diagnostic[] => [
-      { code: 'bad-option', message, where: 'wallHeight', hint },
+    const fault = (message: Sentence, hint: Sentence): Diagnostic[] => [
+      diagnostic({ code: 'bad-option', message, where: 'wallHeight', hint }),
     ];
     if (!(Number.isInteger(wallHeight) && wallHeight >= LEAST_WALLS && wallHeight <= MOST_WALLS))
       return fault(
-        `walls cannot be ${String(wallHeight)} blocks high`,
-        `give a whole number from ${LEAST_WALLS} to ${MOST_WALLS}`,
+        says`walls cannot be ${String(wallHeight)} blocks high`,
+        says`give a whole number from ${LEAST_WALLS} to ${MOST_WALLS}`,
       );
     // Players could jump onto them from a block of the controls, or past a low door, which would have no
     // lintel.
     if (wallHeight < LINTEL && !roof)
       return fault(
-        `over walls ${wallHeight} blocks high there must be a roof`,
-        'ask for a roof, or higher walls',
+        says`over walls ${wallHeight} blocks high there must be a roof`,
+        says`ask for a roof, or higher walls`,
       );
     return [];
   },

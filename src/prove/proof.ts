@@ -1,5 +1,6 @@
 import { grouped } from '../base/grouped.js';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { AIR, blockAt, blockIndex, placeKey, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
@@ -210,8 +211,12 @@ const upTo = (board: GridBoard, cell: number): Passage => ({
 });
 
 function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diagnostic {
-  const where = `${wayName(side)} of cell ${nameOf(cell)}`;
-  return { code: 'lvs-door', message: 'no piston opens and closes a passage that should change', where };
+  const where = says`${wayName(side)} of cell ${nameOf(cell)}`;
+  return diagnostic({
+    code: 'lvs-door',
+    message: says`no piston opens and closes a passage that should change`,
+    where,
+  });
 }
 
 /** Returns a function for the role of each border in the mazes of a DAG. */

@@ -1,4 +1,5 @@
-import { MazestoneError, listSome } from '../base/diagnostic.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { listSome, says } from '../base/sentence.js';
 import { closest } from '../base/spelling.js';
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
@@ -18,16 +19,16 @@ export function floorPlan(grid: BlockGrid, block: string, layer?: number): Regio
   if (wanted === undefined) {
     throw new MazestoneError({
       code: 'bad-option',
-      message: `${JSON.stringify(block)} is not a block`,
-      hint: 'give a block such as minecraft:red_wool',
+      message: says`${JSON.stringify(block)} is not a block`,
+      hint: says`give a block such as minecraft:red_wool`,
     });
   }
   if (layer !== undefined && !(Number.isInteger(layer) && layer >= 0 && layer < height)) {
     throw new MazestoneError({
       code: 'bad-option',
-      message: `there is no layer ${layer}`,
-      where: `${height} layers`,
-      hint: `count them from 0 at the bottom, up to ${height - 1}`,
+      message: says`there is no layer ${layer}`,
+      where: says`${height} layers`,
+      hint: says`count them from 0 at the bottom, up to ${height - 1}`,
     });
   }
   const isWanted = palette.map((state) => state === wanted || nameOf(state) === wanted);
@@ -68,11 +69,11 @@ function noBlock(
   const place = layer === undefined ? '' : ` in layer ${layer}`;
   return new MazestoneError({
     code: 'no-block',
-    message: `there is no ${wanted}${place}; there is ${known.length === 0 ? 'only air' : listSome(known)}`,
+    message: says`there is no ${wanted}${place}; there is ${known.length === 0 ? says`only air` : listSome(known)}`,
     known,
     hint:
       guess === undefined
-        ? `name the block that the plan is painted with${layer === undefined ? '' : ', or leave --layer out'}`
-        : `did you mean minecraft:${guess}?`,
+        ? says`name the block that the plan is painted with${layer === undefined ? '' : says`, or leave --layer out`}`
+        : says`did you mean minecraft:${guess}?`,
   });
 }

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { checkSize, type Region } from './region.js';
 
 /** A monochrome picture: the amount of ink in each pixel, 0 to 255, row by row from the top left. */
@@ -54,9 +55,9 @@ export function regionOfInk(
   if (!(threshold >= 0 && threshold <= 1)) {
     throw new MazestoneError({
       code: 'bad-option',
-      message: `the threshold cannot be ${threshold}`,
-      where: `threshold ${threshold}`,
-      hint: 'give a share of ink from 0 to 1, such as 0.5',
+      message: says`the threshold cannot be ${threshold}`,
+      where: says`threshold ${threshold}`,
+      hint: says`give a share of ink from 0 to 1, such as 0.5`,
     });
   }
   const cells = new Uint8Array(width * height);

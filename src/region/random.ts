@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { random, type Random } from '../base/random.js';
 import { thousands } from '../base/numbers.js';
 import { Growth } from './growth.js';
@@ -188,18 +189,18 @@ function checkArea(area: number, width: number, height: number): void {
   if (Number.isSafeInteger(area) && area >= 1 && area <= width * height) return;
   throw new MazestoneError({
     code: 'area',
-    message: `the area must be a whole number of cells from 1 to ${thousands(width * height)}, not ${area}`,
-    where: `${width} x ${height} places`,
-    hint: 'choose another --area, or a larger size',
+    message: says`the area must be a whole number of cells from 1 to ${thousands(width * height)}, not ${area}`,
+    where: says`${width} x ${height} places`,
+    hint: says`choose another --area, or a larger size`,
   });
 }
 
 function stuck(count: number, { area, width, height }: RandomRegionOptions): MazestoneError {
   return new MazestoneError({
     code: 'area',
-    message: `without holes this region ends at ${thousands(count)} of ${thousands(area)} cells: on a torus every further one would close it`,
-    where: `${width} x ${height} places that wrap around`,
-    hint: 'choose a smaller --area, or leave --no-holes or --periodic out',
+    message: says`without holes this region ends at ${thousands(count)} of ${thousands(area)} cells: on a torus every further one would close it`,
+    where: says`${width} x ${height} places that wrap around`,
+    hint: says`choose a smaller --area, or leave --no-holes or --periodic out`,
   });
 }
 
@@ -210,8 +211,8 @@ function noSnake(
 ): MazestoneError {
   return new MazestoneError({
     code: 'no-snake',
-    message: `no path of ${thousands(area)} cells was found in ${thousands(steps)} steps; the longest had ${thousands(longest)}`,
-    where: `${width} x ${height} places`,
-    hint: 'choose another --seed, a smaller --area, more --steps, or leave --backtrack out',
+    message: says`no path of ${thousands(area)} cells was found in ${thousands(steps)} steps; the longest had ${thousands(longest)}`,
+    where: says`${width} x ${height} places`,
+    hint: says`choose another --seed, a smaller --area, more --steps, or leave --backtrack out`,
   });
 }

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { cellsOfRoom, type RoomArea } from './rooms.js';
 
 /** The greatest number of cells in a region. It is enough for 10000 x 10000; larger arrays do not fit. */
@@ -37,7 +38,7 @@ export function rectangle(width: number, height: number): Region {
 export function checkSize(
   width: number,
   height: number,
-  hint = 'give --size N, or --width W --height H',
+  hint = says`give --size N, or --width W --height H`,
 ): void {
   for (const [name, side] of [
     ['width', width],
@@ -46,8 +47,8 @@ export function checkSize(
     if (!Number.isSafeInteger(side) || side < 1) {
       throw new MazestoneError({
         code: 'size',
-        message: `the ${name} must be a whole number of cells from 1, not ${side}`,
-        where: `${width} x ${height} cells`,
+        message: says`the ${name} must be a whole number of cells from 1, not ${side}`,
+        where: says`${width} x ${height} cells`,
         hint,
       });
     }
@@ -55,9 +56,9 @@ export function checkSize(
   if (width * height > MAX_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `${width} x ${height} cells are more than the limit of ${MAX_CELLS}`,
-      where: `${width} x ${height} cells`,
-      hint: 'choose a smaller size',
+      message: says`${width} x ${height} cells are more than the limit of ${MAX_CELLS}`,
+      where: says`${width} x ${height} cells`,
+      hint: says`choose a smaller size`,
     });
   }
 }
@@ -105,9 +106,9 @@ export function checkCells(region: Region): void {
   if (region.cells.includes(1)) return;
   throw new MazestoneError({
     code: 'no-sink',
-    message: 'the region has no cells',
-    where: `${region.width} x ${region.height} places`,
-    hint: 'give a region with at least one cell (".")',
+    message: says`the region has no cells`,
+    where: says`${region.width} x ${region.height} places`,
+    hint: says`give a region with at least one cell (".")`,
   });
 }
 
@@ -133,23 +134,23 @@ export function parseRegion(text: string): Region {
   lines.splice(0, blank);
   const width = lines[0]?.length ?? 0;
   const height = lines.length;
-  const fail = (message: string, where: string): never => {
+  const fail = (message: Sentence, where: Value): never => {
     throw new MazestoneError({
       code: 'malformed',
       message,
       where,
-      hint: 'a region file has rows of "." (cell) and "#" (no cell), all the same length, and a capital letter for the cells of a room',
+      hint: says`a region file has rows of "." (cell) and "#" (no cell), all the same length, and a capital letter for the cells of a room`,
     });
   };
-  if (width === 0) fail('the region has no rows', 'line 1');
+  if (width === 0) fail(says`the region has no rows`, says`line ${1}`);
   checkSize(width, height);
   const cells = new Uint8Array(width * height);
   const letters = new Map<string, number[]>();
   lines.forEach((line, y) => {
     if (line.length !== width) {
       fail(
-        `this row has ${line.length} characters, but the rows before it have ${width}`,
-        `line ${blank + y + 1}`,
+        says`this row has ${line.length} characters, but the rows before it have ${width}`,
+        says`line ${blank + y + 1}`,
       );
     }
     for (let x = 0; x < width; x++) {
@@ -157,8 +158,8 @@ export function parseRegion(text: string): Region {
       const isLetter = /[A-Z]/.test(c);
       if (c !== '.' && c !== '#' && !isLetter) {
         fail(
-          `the character ${JSON.stringify(c)} is neither "." nor "#", nor a capital letter`,
-          `line ${blank + y + 1}, column ${x + 1}`,
+          says`the character ${JSON.stringify(c)} is neither "." nor "#", nor a capital letter`,
+          says`line ${blank + y + 1}, column ${x + 1}`,
         );
       }
       cells[x + y * width] = c === '#' ? 0 : 1;
@@ -185,10 +186,10 @@ function roomOf(board: Pick<Region, 'width' | 'height'>, letter: string, cells: 
   if (whole.length === cells.length && whole.every((cell, k) => cell === cells[k])) return room;
   throw new MazestoneError({
     code: 'room',
-    message: `the cells with the letter ${letter} do not form a rectangle`,
-    where: `line ${y + 1}, column ${x + 1}`,
+    message: says`the cells with the letter ${letter} do not form a rectangle`,
+    where: says`line ${y + 1}, column ${x + 1}`,
     cells: cells.slice(0, 1000).map((cell) => [cell % width, Math.floor(cell / width)]),
-    hint: 'a room is a rectangle; give every room a letter of its own',
+    hint: says`a room is a rectangle; give every room a letter of its own`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { anyOf, list, says, type Sentence } from '../base/sentence.js';
 import { largestComponent } from './components.js';
 import { checkSize, type Region } from './region.js';
 
@@ -114,8 +115,8 @@ export function drawShape(name: string, width: number, height: number, sides?: n
   if (found === undefined) {
     throw badOption(
       name,
-      `there is no shape ${JSON.stringify(name)}`,
-      `there are ${[...SHAPES.keys()].join(', ')}`,
+      says`there is no shape ${JSON.stringify(name)}`,
+      says`there are ${list([...SHAPES.keys()])}`,
     );
   }
   if (sides !== undefined) checkSides(found, sides);
@@ -135,20 +136,20 @@ function checkSides({ name, sides: own }: Shape, sides: number): void {
     const having = [...SHAPES.values()].filter((one) => one.sides !== null).map((one) => one.name);
     throw badOption(
       name,
-      `a ${name} has no sides to choose`,
-      `leave them out, or take ${having.join(' or ')}`,
+      says`a ${name} has no sides to choose`,
+      says`leave them out, or take ${anyOf(having)}`,
     );
   }
   if (Number.isInteger(sides) && sides >= least && sides <= most) return;
   throw badOption(
     name,
-    `a ${name} cannot have ${sides} sides`,
-    `give a whole number from ${least} to ${most}`,
+    says`a ${name} cannot have ${sides} sides`,
+    says`give a whole number from ${least} to ${most}`,
   );
 }
 
-function badOption(shape: string, message: string, hint: string): MazestoneError {
-  return new MazestoneError({ code: 'bad-option', message, where: `shape ${shape}`, hint });
+function badOption(shape: string, message: Sentence, hint: Sentence): MazestoneError {
+  return new MazestoneError({ code: 'bad-option', message, where: says`shape ${shape}`, hint });
 }
 
 /** A shape without a choice of sides, the same at every size. */

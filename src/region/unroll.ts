@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { cellCount, checkCells, checkSize, type Region } from './region.js';
 
 const SIDES = [
@@ -66,9 +67,9 @@ type At = readonly [x: number, y: number];
 function disconnected(reached: number, width: number, height: number): MazestoneError {
   return new MazestoneError({
     code: 'disconnected',
-    message: `the region is not connected: ${reached} cells are connected with its first cell`,
-    where: `${width} x ${height} places that wrap around`,
-    hint: 'keep one connected component of it',
+    message: says`the region is not connected: ${reached} cells are connected with its first cell`,
+    where: says`${width} x ${height} places that wrap around`,
+    hint: says`keep one connected component of it`,
     cells: [],
   });
 }
@@ -76,9 +77,9 @@ function disconnected(reached: number, width: number, height: number): Mazestone
 function wraps(a: At, b: At, width: number, height: number): MazestoneError {
   return new MazestoneError({
     code: 'torus-wrap',
-    message: `the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there, but cannot be on the plane`,
-    where: `${width} x ${height} places that wrap around`,
-    hint: 'choose a smaller --area, or leave --unroll out',
+    message: says`the region goes round the torus: cells (${a.join(', ')}) and (${b.join(', ')}) are neighbours there, but cannot be on the plane`,
+    where: says`${width} x ${height} places that wrap around`,
+    hint: says`choose a smaller --area, or leave --unroll out`,
     cells: [a, b],
   });
 }

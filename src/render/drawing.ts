@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
 import {
   CELL,
   COLOUR,
@@ -24,7 +25,7 @@ const LINE_STEPS = 2 ** 14 - 1;
 
 /** What is drawn before it is known how it is written: as SVG, or on a canvas. Lengths are in units of its own. */
 export interface Drawing {
-  readonly title: string;
+  readonly title: Value;
   /** Width and height in pixels. */
   readonly size: Point;
   /** The part of the plane that it shows. */
@@ -49,7 +50,7 @@ export interface Figure {
 
 /** A line of text in the viewer's font. */
 export interface Words {
-  readonly text: string;
+  readonly text: Value;
   /** Where it begins on its base line, or where its middle or end is. */
   readonly at: Point;
   readonly anchor?: 'start' | 'middle' | 'end';
@@ -299,9 +300,9 @@ export function frameOf({ isGrid, of }: Picture, wide: number, high: number): Fr
   if (isGrid && Math.max(wide, high) > MOST_PIXELS * CELL) {
     throw new MazestoneError({
       code: 'size',
-      message: `a picture has at most ${MOST_PIXELS} pixels a side, so a cell would be smaller than one pixel`,
+      message: says`a picture has at most ${MOST_PIXELS} pixels a side, so a cell would be smaller than one pixel`,
       where: of,
-      hint: 'draw a smaller one, or write text',
+      hint: says`draw a smaller one, or write text`,
     });
   }
   const [width, height] = [wide + 2 * MARGIN, high + 2 * MARGIN];

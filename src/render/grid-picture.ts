@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../base/sentence.js';
 import {
   EAST,
   NO_CELL,
@@ -9,7 +10,7 @@ import {
   cellAt,
   floorCount,
   isVertical,
-  sizeText,
+  sidesOf,
   step,
   waysOf,
   waysToNeighbours,
@@ -76,7 +77,7 @@ export function dagPicture(dag: Dag, { walls = false }: { readonly walls?: boole
   const floors = floorsOf(checkedDag(dag));
   const between = laddersBeside(dag);
   const plan = walls ? { ...dag, open: openOf(dag) } : undefined;
-  return pictureOf('Maze DAG, ', dag, (floor) => {
+  return pictureOf(says`Maze DAG, ${cellsText(dag)}`, dag, (floor) => {
     const here = floors[floor]!;
     const { width, height, out, rooms } = here;
     const areas: Area[] = [
@@ -185,7 +186,7 @@ export function mazePicture(maze: Maze | Passages, seen: MazeSeen = {}): Picture
   const sink = 'pick' in maze ? maze.pick.indexOf(0) : seen.sink;
   const { width, height, open } = passages;
   const climbed = laddersOn(passages, solution);
-  return pictureOf('Maze, ', passages, (floor) => {
+  return pictureOf(says`Maze, ${cellsText(passages)}`, passages, (floor) => {
     const first = floor * width * height;
     const isHere = (cell: number): boolean => cell >= first && cell < first + width * height;
     const marks = lazily(function* (): Generator<Mark> {
@@ -238,7 +239,7 @@ export function orderPicture(board: GridBoard, order: Uint32Array): Picture {
   const ladders = [...laddersOn(board, order)];
   const size = board.width * board.height;
   const last = order[order.length - 1]!;
-  return pictureOf('an order of ', board, (floor) => {
+  return pictureOf(says`an order of ${cellsText(board)}`, board, (floor) => {
     const isHere = (cell: number): boolean => Math.floor(cell / size) === floor;
     const marks = ladders.flatMap((lower) => [lower, lower + size]).filter(isHere);
     const line = { colour: 'two', width: [2, 1.5], radius: [3, 4], ends: [order[0]!] } as const;
@@ -274,18 +275,17 @@ export function regionPicture(region: Region, openings: readonly Opening[] = [])
     walls: [wallStrokes(wallsOf({ width, height, open }, openings), region)],
     marks: [],
   };
-  return { ...pictureOf('', region, () => layer), title: `Region, ${sizeText(region)} places` };
+  return pictureOf(says`Region, ${sidesOf(region)} places`, region, () => layer);
 }
 
 /** A picture with the floors side by side, the lowest first, about as wide as it is high. */
 function pictureOf(
-  title: string,
+  title: Sentence,
   board: GridBoard,
   draw: (floor: number) => Omit<Layer, 'at' | 'number'>,
 ): Picture {
   const { width, height, floors = 1 } = board;
-  const of = `${sizeText(board)} cells`;
-  const about = { ...{ title: title + of, of, isGrid: true }, size: [width, height] as const };
+  const about = { ...{ title, of: cellsText(board), isGrid: true }, size: [width, height] as const };
   if (floors === 1) return { ...about, sheet: about.size, layers: [draw(0)] };
   return {
     ...{ ...about, sheet: sheetOf(board) },
@@ -295,6 +295,8 @@ function pictureOf(
     })),
   };
 }
+
+const cellsText = (board: GridBoard): Sentence => says`${sidesOf(board)} cells`;
 
 /** Cells of a floor, those in a row as one rectangle. */
 function cellArea({ width, height }: GridBoard, colour: Colour, isSet: (cell: number) => boolean): Area {

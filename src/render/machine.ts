@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { blockBoxes, CUBE, type BlockBoxes, type Cuboid } from './block-boxes.js';
 
@@ -84,10 +85,10 @@ export function machineFaces(
     if (faces.length > MOST_FACES) {
       throw new MazestoneError({
         code: 'too-big',
-        message: `there are more than ${MOST_FACES} faces of blocks to draw`,
-        where: `${grid.width} x ${grid.height} x ${grid.length} blocks`,
+        message: says`there are more than ${MOST_FACES} faces of blocks to draw`,
+        where: says`${grid.width} x ${grid.height} x ${grid.length} blocks`,
         limit: MOST_FACES,
-        hint: 'draw a smaller machine, or only its circuit with --circuit',
+        hint: says`draw a smaller machine, or only its circuit with --circuit`,
       });
     }
     const [x, y, z] = blockAt(grid, i);

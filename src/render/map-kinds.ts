@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import type { GridCells } from '../board/grid.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import type { TreeBoard } from '../dag/vertices.js';
@@ -45,27 +46,27 @@ export const MAPS: ReadonlyMap<string, MapKind> = new Map(
       'dead-ends',
       'the chance of each cell to be a dead end',
       // All chances there are, so that two maps can be compared.
-      { title: 'Dead-end probability', range: [0, 1] },
+      { title: says`Dead-end probability`, range: [0, 1] },
       deadEndChances,
       'deadEnds',
     ),
     kindOf(
       'passages',
       'the expected number of passages of each cell',
-      { title: 'Expected passages', unit: 'passages' },
+      { title: says`Expected passages`, unit: 'passages' },
       expectedPassages,
       'passages',
     ),
     kindOf(
       'way',
       'the expected length of the path from each cell to the sink',
-      { title: 'Expected path to the sink', unit: 'steps' },
+      { title: says`Expected path to the sink`, unit: 'steps' },
       expectedWay,
     ),
     kindOf(
       'behind',
       'the expected number of cells behind each cell, on a logarithmic scale',
-      { title: 'Expected cells behind', unit: 'cells', log: true },
+      { title: says`Expected cells behind`, unit: 'cells', log: true },
       expectedSize,
     ),
   ].map((kind) => [kind.name, kind]),

@@ -2,6 +2,7 @@ import { NO_CELL, cellAt, cellName, floorCount, sizeText, type GridCells } from 
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
 import { type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { boxOf, middleOf, type Mesh } from '../mesh/mesh.js';
 import { round, type Drawing, type Part, type Figure, type Words } from './drawing.js';
 import { COLOUR, type Point } from './picture.js';
@@ -9,7 +10,7 @@ import { writeSvg } from './svg.js';
 
 /** What a map shows, and how. */
 export interface MapOptions {
-  readonly title: string;
+  readonly title: Value;
   /** Of the values, for the legend: `steps`, `cells`. */
   readonly unit?: string;
   /** Colours by the logarithm of the values, which must be over 0. */
@@ -91,15 +92,15 @@ export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOp
   const left = margin + Math.floor((inner - across) / 2);
 
   const unit = options.unit === undefined ? '' : ` ${options.unit}`;
-  const facts = `smallest ${number(least)}, mean ${number(mean)}, largest ${number(most)}${unit}`;
-  const words = (x: number, y: number, text: string): Words => ({
+  const facts = says`smallest ${number(least)}, mean ${number(mean)}, largest ${number(most)}${unit}`;
+  const words = (x: number, y: number, text: Value): Words => ({
     ...{ text, at: [round(x), round(y)], letters: font, fill: COLOUR.wall },
   });
   const bar = Array.from({ length: SHADES }, (_, shade) => [
     `M${round(margin + (shade * inner) / SHADES)} ${below + font / 2}h${round(inner / SHADES)}`,
   ]);
   return {
-    ...{ title: `${options.title}, ${sheet.where}`, size: [width, height], box: [0, 0, width, height] },
+    ...{ title: says`${options.title}, ${sheet.where}`, size: [width, height], box: [0, 0, width, height] },
     parts: [
       { paths: [`M0 0h${width}v${height}H0z`], fill: COLOUR.page },
       { ...words(margin, margin + font, options.title), isBold: true },
@@ -113,7 +114,7 @@ export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOp
         },
         { ...words(margin + at, below + 2.4 * font, label), anchor },
       ]),
-      words(margin, below + 4 * font, sink === undefined ? facts : `${facts}; ring: sink`),
+      words(margin, below + 4 * font, sink === undefined ? facts : says`${facts}; ring: sink`),
     ],
   };
 }
@@ -125,7 +126,7 @@ interface Sheet {
   readonly isCell: (i: number) => boolean;
   readonly name: (i: number) => string;
   /** How many they are, in words. */
-  readonly where: string;
+  readonly where: Sentence;
   /** Pixels of a cell, and of all of them. */
   readonly side: number;
   readonly across: number;
@@ -143,9 +144,9 @@ function gridSheet(board: Dag | GridCells): Sheet {
   if (Math.max(width, height) > MOST_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `a map has at most ${MOST_CELLS} cells a side`,
-      where: `${sizeText(board)} cells`,
-      hint: 'map a smaller one',
+      message: says`a map has at most ${MOST_CELLS} cells a side`,
+      where: says`${sizeText(board)} cells`,
+      hint: says`map a smaller one`,
     });
   }
   const columns = Math.min(floors, Math.ceil(Math.sqrt((floors * height) / width)));
@@ -162,7 +163,7 @@ function gridSheet(board: Dag | GridCells): Sheet {
     places: floor * floors,
     isCell: (i) => ('out' in board ? board.out[i] !== NO_CELL : board.cells[i] === 1),
     name: (i) => cellName(board, i),
-    where: `${sizeText(board)} cells`,
+    where: says`${sizeText(board)} cells`,
     side,
     across: columns * (width * side + gap) - gap,
     down: rows * (height * side + gap),
@@ -196,7 +197,7 @@ function meshSheet({ mesh, out }: Extract<MapBoard, { readonly mesh: Mesh }>): S
     places: count,
     isCell: () => true,
     name: String,
-    where: `${count} cells`,
+    where: says`${count} cells`,
     side,
     across: Math.ceil(wide * side),
     down: Math.ceil(high * side),
@@ -228,8 +229,8 @@ function summary(
     if (!Number.isFinite(value) || (log && value <= 0)) {
       throw new MazestoneError({
         code: 'values',
-        message: `${value} has no place on the map's scale`,
-        where: `cell ${name(i)}`,
+        message: says`${value} has no place on the map's scale`,
+        where: says`cell ${name(i)}`,
       });
     }
     least = Math.min(least, value);
@@ -240,7 +241,7 @@ function summary(
   if (cells === 0) {
     throw new MazestoneError({
       code: 'values',
-      message: 'there are no cells to map',
+      message: says`there are no cells to map`,
       where,
     });
   }
@@ -260,8 +261,8 @@ function scaleOf(range: readonly [number, number], log: boolean): Scale {
   if (!Number.isFinite(from) || !Number.isFinite(to) || from > to) {
     throw new MazestoneError({
       code: 'values',
-      message: `there is no scale from ${range[0]} to ${range[1]}`,
-      where: log ? 'a logarithmic scale' : 'a linear scale',
+      message: says`there is no scale from ${range[0]} to ${range[1]}`,
+      where: log ? says`a logarithmic scale` : says`a linear scale`,
     });
   }
   const place = (value: number): number =>

@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
 import { edgeChance } from '../dag/flow.js';
 import { graphOf } from '../dag/graph.js';
@@ -124,8 +125,8 @@ export function meshDagPicture(
 function pictureOf(what: string, mesh: Mesh, layer: Layer): Picture {
   const { from, to } = boxOf(mesh.points);
   const size = [to[0] - from[0], to[1] - from[1]] as const;
-  const of = `${rowCount(mesh.cells)} cells`;
-  return { title: `${what}, ${of}`, of, isGrid: false, size, sheet: size, layers: [layer] };
+  const of = says`${rowCount(mesh.cells)} cells`;
+  return { title: says`${what}, ${of}`, of, isGrid: false, size, sheet: size, layers: [layer] };
 }
 
 /** Positions of a mesh's points and of the middles of its cells, measured from its north-west corner. */

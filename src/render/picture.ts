@@ -1,3 +1,5 @@
+import type { Sentence } from '../base/sentence.js';
+
 /** A place in cells from the north-west corner: x to the east, y to the south. */
 export type Point = readonly [x: number, y: number];
 /** Points in order. */
@@ -9,9 +11,9 @@ export type Line = readonly Point[];
  * each time it is iterated.
  */
 export interface Picture {
-  readonly title: string;
+  readonly title: Sentence;
   /** What it is of, for messages: `8 x 8 cells`. */
-  readonly of: string;
+  readonly of: Sentence;
   /** Cells are unit squares in rows and columns. */
   readonly isGrid: boolean;
   /** Width and height of each layer in cells. */

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { step, type Direction } from '../board/grid.js';
 import { cornerOf, postCount, type Posts, type Round } from '../flow/popping.js';
 import { rectangle } from '../region/region.js';
@@ -23,20 +24,20 @@ export function roundsPicture(rounds: readonly Round[]): Picture {
   const posts = postsOf(rounds);
   const size = [posts.width + 1, posts.height + 1] as const;
   const [width, height] = size;
-  const of = `${width} x ${height} cells`;
+  const of = says`${width} x ${height} cells`;
   if (Math.max(width, height) > MOST_CELLS) {
     throw new MazestoneError({
       code: 'size',
-      message: `a picture of the rounds has at most ${MOST_CELLS} cells a side`,
+      message: says`a picture of the rounds has at most ${MOST_CELLS} cells a side`,
       where: of,
-      hint: 'draw one maze with --maze, or the rounds of a smaller one',
+      hint: says`draw one maze with --maze, or the rounds of a smaller one`,
     });
   }
   const shown = rounds.length <= MOST_ROUNDS ? rounds : [...rounds.slice(0, MOST_ROUNDS - 1), rounds.at(-1)!];
   const columns = Math.ceil(Math.sqrt(shown.length));
   const rows = Math.ceil(shown.length / columns);
   return {
-    ...{ title: `${rounds.length} rounds, ${width} x ${height} cells`, of, isGrid: true, size },
+    ...{ title: says`${rounds.length} rounds, ${width} x ${height} cells`, of, isGrid: true, size },
     sheet: [columns * (width + GAP) - GAP, rows * (height + GAP) - GAP],
     layers: shown.map((round, k) => ({
       at: [(k % columns) * (width + GAP), Math.floor(k / columns) * (height + GAP)],
@@ -51,8 +52,8 @@ function postsOf(rounds: readonly Round[]): Posts {
   if (first !== undefined) return first.posts;
   throw new MazestoneError({
     code: 'size',
-    message: 'a maze of one row or column has no posts inside, and so no rounds',
-    hint: 'draw it with --maze, or choose at least two cells both ways',
+    message: says`a maze of one row or column has no posts inside, and so no rounds`,
+    hint: says`draw it with --maze, or choose at least two cells both ways`,
   });
 }
 

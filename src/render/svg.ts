@@ -1,3 +1,4 @@
+import { textOf } from '../base/sentence.js';
 import { drawingOf, round, type Drawing, type Group, type Part, type Figure, type Words } from './drawing.js';
 import type { Picture } from './picture.js';
 
@@ -33,7 +34,7 @@ export function renderSvg(picture: Picture): string {
 export function writeSvg({ title, size: [width, height], box, parts }: Drawing): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box.join(' ')}">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escaped(textOf(title))}</title>`,
     ...written(parts),
     '</svg>\n',
   ].join('\n');
@@ -61,7 +62,7 @@ function text({ text, at: [x, y], anchor, letters, fill, isBold }: Words): strin
     ...(isBold === true ? ['font-weight="bold"'] : []),
     ...(anchor === undefined ? [] : [`text-anchor="${anchor}"`]),
   ].join(' ');
-  return `<text x="${x}" y="${y}" ${style}>${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y}" ${style}>${escaped(textOf(text))}</text>`;
 }
 
 /** Nothing where it has no paths. */

@@ -1,5 +1,6 @@
-import { EAST, NORTH, NO_CELL, SOUTH, WEST, cellName, neighbour, wayName } from '../board/grid.js';
+import { EAST, neighbour, NO_CELL, NORTH, sideName, SOUTH, WEST } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { Opening, Passages } from '../flow/maze.js';
 
 /**
@@ -40,9 +41,9 @@ export function wallsOf(passages: Passages, openings: readonly Opening[] = []): 
     if ((open[cell] ?? NO_CELL) === NO_CELL || (beyond >= 0 && open[beyond] !== NO_CELL)) {
       throw new MazestoneError({
         code: 'opening',
-        message: 'an opening must lead from a cell to where there is no cell',
-        where: `${wayName(side)} of cell ${cellName(passages, cell)}`,
-        hint: 'choose a cell at the edge, and its outer side',
+        message: says`an opening must lead from a cell to where there is no cell`,
+        where: sideName(passages, cell, side),
+        hint: says`choose a cell at the edge, and its outer side`,
       });
     }
     const w = cell + Math.floor(cell / width);

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { counted, says } from '../base/sentence.js';
 import { plural, thousands } from '../base/numbers.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { CellsInfo } from '../formats/metadata.js';
@@ -23,6 +24,7 @@ import {
   THIS_FILE,
   type Notice,
   type ToldNotice,
+  toldOf,
 } from './servers.js';
 import { WORLDS, type World } from './worlds.js';
 
@@ -141,9 +143,10 @@ function emptiness(grid: BlockGrid): ToldNotice[] {
     {
       id: 'empty-containers',
       importer: THIS_FILE,
-      what: `${plural(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty in it, so it makes no mazes`,
-      remedy:
-        'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file',
+      ...toldOf({
+        what: says`${counted(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty in it, so it makes no mazes`,
+        remedy: says`use the file as mazestone wrote it, or fill them as \`mazestone materials\` lists it of that file`,
+      }),
       harms: true,
       source: 'the file',
     },
@@ -156,9 +159,15 @@ function outside(facts: MachineFacts, world: World, y: number | undefined): Diag
   const { name, from, to } = world;
   if (possible(feet) === null) {
     const layers = facts.size[1] - (to - from + 1);
-    const message = `the machine is ${facts.size[1]} layers high, and the world ${name} has ${to - from + 1}`;
+    const message = says`the machine is ${facts.size[1]} layers high, and the world ${name} has ${to - from + 1}`;
     return [
-      { code: 'outside-world', message, where: `world ${name}`, hint: 'choose a higher world', layers },
+      diagnostic({
+        code: 'outside-world',
+        message,
+        where: says`world ${name}`,
+        hint: says`choose a higher world`,
+        layers,
+      }),
     ];
   }
   if (y === undefined) return [];
@@ -168,13 +177,13 @@ function outside(facts: MachineFacts, world: World, y: number | undefined): Diag
   const many = layers === 1 ? '1 layer is' : `${layers} layers are`;
   const side = lost.below > 0 ? `below y = ${from}` : `above y = ${to}`;
   return [
-    {
+    diagnostic({
       code: 'outside-world',
-      message: `${many} outside of the world ${name}, ${side}, and would be dropped without a word`,
-      where: `y = ${y}`,
-      hint: `paste with the feet at y = ${feet.from} to ${feet.to}`,
+      message: says`${many} outside of the world ${name}, ${side}, and would be dropped without a word`,
+      where: says`y = ${y}`,
+      hint: says`paste with the feet at y = ${feet.from} to ${feet.to}`,
       layers,
-    },
+    }),
   ];
 }
 

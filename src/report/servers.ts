@@ -1,3 +1,4 @@
+import { says, type Sentence, textOf, type Value } from '../base/sentence.js';
 import { thousands } from '../base/numbers.js';
 import { itemFormatOf, MINECRAFT_VERSIONS, releaseOf } from '../blocks/versions.js';
 import { STRUCTURE_BLOCK_SIDE } from '../formats/split.js';
@@ -70,7 +71,7 @@ const SIMULATION_DISTANCE = 10;
 /** The greatest possible simulation distance, in chunks. */
 const MOST_SIMULATION = 32;
 /** The remedy if even that is not enough. */
-const FORCELOAD = `\`/forceload add\` for all of its chunks (256 at a time), as no \`simulation-distance\` reaches so far (at most ${MOST_SIMULATION}); or a machine of fewer cells`;
+const FORCELOAD = says`\`/forceload add\` for all of its chunks (256 at a time), as no \`simulation-distance\` reaches so far (at most ${MOST_SIMULATION}); or a machine of fewer cells`;
 
 const [OVERWORLD, NETHER] = WORLDS as [(typeof WORLDS)[number], (typeof WORLDS)[number]];
 const SUPERFLAT = WORLDS.find(({ ground }) => ground !== undefined)!;
@@ -84,7 +85,7 @@ const counted = ({ blockEntities }: MachineFacts): number => 2 * blockEntities;
 
 /** The numbers that texts can contain: in words for any machine, and the value for one machine. */
 const NUMBERS: Readonly<
-  Record<string, { readonly words: string; readonly of: (facts: MachineFacts) => number | string }>
+  Record<string, { readonly words: Value; readonly of: (facts: MachineFacts) => Value }>
 > = {
   counted: { words: 'twice its block entities', of: counted },
   volume: { words: 'width x height x length', of: ({ size }) => size[0] * size[1] * size[2] },
@@ -97,7 +98,7 @@ const NUMBERS: Readonly<
   items: {
     words: 'its version',
     of: ({ dataVersion }) =>
-      itemFormatOf(dataVersion) === 'count-byte' ? 'versions up to 1.20.4' : 'versions from 1.20.5',
+      itemFormatOf(dataVersion) === 'count-byte' ? says`versions up to 1.20.4` : says`versions from 1.20.5`,
   },
   hoppers: { words: 'as many as `doctor` says', of: ({ hoppersInChunk }) => hoppersInChunk },
   simulation: {
@@ -109,14 +110,14 @@ const NUMBERS: Readonly<
   },
   busiest: {
     words: 'many',
-    of: ({ press }) => (press === undefined ? 'many' : `about ${roughly(press.busiestTick)}`),
+    of: ({ press }) => (press === undefined ? says`many` : says`about ${roughly(press.busiestTick)}`),
   },
   east: { words: 'WIDTH', of: ({ size }) => size[0] },
   south: { words: 'LENGTH', of: ({ size }) => size[2] },
 };
 
-function simulationRemedy(distance: string): string {
-  return `\`simulation-distance=${distance}\` in server.properties (default ${SIMULATION_DISTANCE}, at most ${MOST_SIMULATION}), or \`/forceload add\``;
+function simulationRemedy(distance: string): Sentence {
+  return says`\`simulation-distance=${distance}\` in server.properties (default ${SIMULATION_DISTANCE}, at most ${MOST_SIMULATION}), or \`/forceload add\``;
 }
 
 /** The release of a DataVersion, in words. */
@@ -325,6 +326,8 @@ export interface ToldNotice {
   readonly importer: string;
   readonly what: string;
   readonly remedy: string;
+  /** The same as data, from which another language says it. */
+  readonly said: { readonly what: Sentence; readonly remedy: Sentence };
   /**
    * Whether it does harm with the file's usual importers and their default settings. Otherwise it is only
    * worth knowing.
@@ -344,8 +347,9 @@ export function noticesFor(facts: MachineFacts, notices: readonly Notice[] = NOT
     if (formats && !has(formats.reads)) return [];
     if (applies?.(facts) === false) return [];
     const isUsual = !formats || has(formats.own);
-    const fill = (text: string): string => filled(text, ({ of }) => of(facts));
-    return [{ id, importer, what: fill(what), remedy: fill(remedy), harms: harms && isUsual, source }];
+    const fill = (text: string): Sentence => sentenceOf(text, ({ of }) => of(facts));
+    const said = { what: fill(what), remedy: fill(remedy) };
+    return [{ id, importer, ...toldOf(said), harms: harms && isUsual, source }];
   });
   return [...applying.filter(({ harms }) => harms), ...applying.filter(({ harms }) => !harms)];
 }
@@ -360,10 +364,16 @@ export function formatNotice({ importer, what, remedy }: ToldNotice): string {
 
 /** A text of a notice with words in place of a machine's numbers. */
 export function inWords(text: string): string {
-  return filled(text, ({ words }) => words);
+  return textOf(sentenceOf(text, ({ words }) => words));
 }
 
 /** Fills in the `{name}`s of a text. */
-function filled(text: string, value: (number: (typeof NUMBERS)[string]) => number | string): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(value(NUMBERS[name]!)));
+function sentenceOf(text: string, value: (number: (typeof NUMBERS)[string]) => Value): Sentence {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  return { template: text.replaceAll(/\{\w+\}/g, '{}'), values: names.map((name) => value(NUMBERS[name]!)) };
+}
+
+/** What a notice says, in English and as data. */
+export function toldOf(said: ToldNotice['said']): Pick<ToldNotice, 'what' | 'remedy' | 'said'> {
+  return { what: textOf(said.what), remedy: textOf(said.remedy), said };
 }

@@ -1,5 +1,6 @@
 import { grouped } from '../base/grouped.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { withBeside } from '../dag/beside.js';
 import type { AnyDag, Pair } from '../dag/dag.js';
 import { boardText, choosingCells, graphOf, pairsOf } from '../dag/graph.js';
@@ -83,9 +84,9 @@ function outOfReach(dag: AnyDag, before: number, least: number, limit: number): 
   const percent = Math.floor(100 * (1 - least / before));
   return new MazestoneError({
     code: 'loops',
-    message: `with every possible passage open ${told(least)} dead ends are expected, more than the ${told(limit)} that --braid allows`,
+    message: says`with every possible passage open ${told(least)} dead ends are expected, more than the ${told(limit)} that --braid allows`,
     where: boardText(dag),
-    hint: `a cell with one neighbour always is a dead end: ${percent > 0 ? `ask for --braid ${percent}%` : 'leave --braid out'}, or choose a wider shape`,
+    hint: says`a cell with one neighbour always is a dead end: ${percent > 0 ? says`ask for --braid ${percent}%` : says`leave --braid out`}, or choose a wider shape`,
   });
 }
 

@@ -7,6 +7,7 @@ import { vertexAt } from '../dag/rooms.js';
 import { flowOf, orderOf } from '../dag/vertices.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { passageLaw } from './passages.js';
 import { expectedSize, expectedWay, wayVariance } from './expected.js';
 
@@ -75,9 +76,9 @@ export function wayLaw(dag: AnyDag, cell: number): Float64Array {
   if (pairs > MOST_PAIRS) {
     throw new MazestoneError({
       code: 'size',
-      message: `the distribution of the path from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
-      where: `cell ${nameOf(graphOf(dag).board, cell)}`,
-      hint: 'its mean and variance are exact for any size; or choose a cell nearer to the sink',
+      message: says`the distribution of the path from this cell takes ${pairs} steps, more than ${MOST_PAIRS}`,
+      where: says`cell ${nameOf(graphOf(dag).board, cell)}`,
+      hint: says`its mean and variance are exact for any size; or choose a cell nearer to the sink`,
     });
   }
   return lawOf(dag, cell, longest);

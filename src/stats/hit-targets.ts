@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { list, says } from '../base/sentence.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { boardText, choosingCells, graphOf } from '../dag/graph.js';
 import { vertexAt, vertexCount } from '../dag/rooms.js';
@@ -55,9 +56,9 @@ export function hitTargets<D extends AnyDag>(
   if (fit.length === 0) {
     throw new MazestoneError({
       code: 'target',
-      message: 'a target for the way needs the exit at the sink, but here it is elsewhere',
+      message: says`a target for the way needs the exit at the sink, but here it is elsewhere`,
       where: 'way',
-      hint: 'leave way out, or take a maze whose sink is at its exit',
+      hint: says`leave way out, or take a maze whose sink is at its exit`,
     });
   }
   const starts = fit
@@ -81,9 +82,9 @@ export function hitTargets<D extends AnyDag>(
   const found = targets.map(({ measure, share }, k) => `${measure}=${formatNumber(reached[k]!, share)}`);
   throw new MazestoneError({
     code: 'target',
-    message: `${targets.map(formatTarget).join(', ')} is out of reach`,
+    message: says`${list(targets.map(formatTarget))} is out of reach`,
     where: boardText(dag),
-    hint: `the nearest found is ${found.join(', ')}, with the builder ${builderOf(dag) ?? 'file'}`,
+    hint: says`the nearest found is ${list(found)}, with the builder ${builderOf(dag) ?? 'file'}`,
   });
 }
 

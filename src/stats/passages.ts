@@ -17,6 +17,7 @@ import { wayTo } from '../dag/sides.js';
 import { eachVertex, flowOf } from '../dag/vertices.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { ofCells } from './expected.js';
 import type { PassageTotals } from './totals.js';
 
@@ -265,9 +266,9 @@ function gridKinds(dag: Dag): Uint32Array {
     if (degree > 2) {
       throw new MazestoneError({
         code: 'out-degree',
-        message: 'the statistics are for cells with at most two out-edges',
-        where: `cell ${cellName(dag, v)}`,
-        hint: 'check the DAG first',
+        message: says`the statistics are for cells with at most two out-edges`,
+        where: says`cell ${cellName(dag, v)}`,
+        hint: says`check the DAG first`,
       });
     }
     kinds[v]! += mask * OWN;

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { list, says, type Sentence } from '../base/sentence.js';
 
 /** What can be wanted: one line for help each. */
 export const MEASURES = {
@@ -27,22 +28,22 @@ const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:(?:%(?=.*%$))?\.\.(\d+(?:\.\d+)?))?
  * @throws MazestoneError `bad-option` for what is no target, or asked for twice.
  */
 export function parseTargets(text: string, before: readonly Target[] = []): readonly Target[] {
-  const fail = (part: string, message: string): MazestoneError => {
-    const hint = `give ${Object.keys(MEASURES).join(', ')} with numbers, such as way=40..60`;
+  const fail = (part: string, message: Sentence): MazestoneError => {
+    const hint = says`give ${list(Object.keys(MEASURES))} with numbers, such as way=40..60`;
     return new MazestoneError({ code: 'bad-option', message, where: part, hint });
   };
   return text.split(',').reduce<readonly Target[]>((targets, written) => {
     const part = written.trim();
     const [, name, low = '', high = low, percent] = TARGET.exec(part) ?? [];
     if (name === undefined || !Object.hasOwn(MEASURES, name))
-      throw fail(part, `there is no target ${JSON.stringify(part)}`);
+      throw fail(part, says`there is no target ${JSON.stringify(part)}`);
     const measure = name as MeasureName;
     const share = percent === '%';
     const [from, to] = [Number(low), Number(high)].map((n) => (share ? n / 100 : n)) as [number, number];
-    if (from > to || to === 0) throw fail(part, `${part} is not a range of numbers above 0`);
-    if (share && measure === 'way') throw fail(part, 'a way is a number of steps, not a share');
+    if (from > to || to === 0) throw fail(part, says`${part} is not a range of numbers above 0`);
+    if (share && measure === 'way') throw fail(part, says`a way is a number of steps, not a share`);
     if (targets.some((target) => target.measure === measure))
-      throw fail(part, `${measure} is asked for twice`);
+      throw fail(part, says`${measure} is asked for twice`);
     return [...targets, { measure, low: from, high: to, share }];
   }, before);
 }

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { refuseNoCell } from '../board/no-cell.js';
 import {
   boardOf,
@@ -191,8 +192,8 @@ function eachVertex(
 function refuseSize(board: TreeBoard): never {
   throw new MazestoneError({
     code: 'size',
-    message: 'exact statistics of all mazes of so many cells would take too long',
-    where: `${leadersOf(treeGraph(board)).length} cells`,
-    hint: 'choose at most 150 cells along the shorter side, or sample some with mazestone simulate',
+    message: says`exact statistics of all mazes of so many cells would take too long`,
+    where: says`${leadersOf(treeGraph(board)).length} cells`,
+    hint: says`choose at most 150 cells along the shorter side, or sample some with mazestone simulate`,
   });
 }

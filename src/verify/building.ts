@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { FREE, FULL, OTHER } from '../blocks/shape.js';
 import { placeOf } from '../board/grid.js';
@@ -34,10 +35,10 @@ export function checkBuilding(grid: BlockGrid, plan: FloorPlan, info: BuildingIn
 const MOST = 1000;
 
 function breach(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, { from, to, hole }: Leak): Diagnostic {
-  const message = `a player gets from ${spaces.nameOf(from)} to ${spaces.nameOf(to)}, where the maze does not lead`;
+  const message = says`a player gets from ${spaces.nameOf(from)} to ${spaces.nameOf(to)}, where the maze does not lead`;
   const concerned = spaces.list.filter(({ number }) => number === from || number === to);
   const cells = concerned.map(({ cell }) => placeOf(plan, cell));
-  return { code: 'breach', message, ...blockWitness(blockAt(grid, hole)), cells };
+  return diagnostic({ code: 'breach', message, ...blockWitness(blockAt(grid, hole)), cells });
 }
 
 /** Where somebody who walks, jumps, climbs and falls gets out of a space into one that it does not join. */

@@ -1,3 +1,5 @@
+import { diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { floorCount, waysOf } from '../board/grid.js';
 import { isOpenWay } from '../flow/maze.js';
 import type { CellsFile } from './machine-file.js';
@@ -52,24 +54,28 @@ export function cellsProtocol(
       if (isOver()) return undefined;
       settleTicks = Math.max(settleTicks, last);
       if (isPunctual && changed <= trigger.ownChanges && coins.length > 0) {
-        fail({
-          code: 'no-response',
-          message: 'nothing responded to the press',
-          where: `block (${info.generate.join(', ')})`,
-          blocks: [info.generate],
-          press,
-        });
+        fail(
+          diagnostic({
+            code: 'no-response',
+            message: says`nothing responded to the press`,
+            where: says`block (${info.generate.join(', ')})`,
+            blocks: [info.generate],
+            press,
+          }),
+        );
       }
       // Between the first and the last press only blocks that pistons can reach are read.
       const bodies = press === presses ? eyes.all() : eyes.moving();
       const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
       if (isPunctual && (last > dueTick || late.length > 0)) {
-        fail({
-          code: 'not-settled',
-          message: `blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
-          ...placed(late, `press ${press}`),
-          press,
-        });
+        fail(
+          diagnostic({
+            code: 'not-settled',
+            message: says`blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
+            ...placed(late, `press ${press}`),
+            press,
+          }),
+        );
       }
       const verdict = judge(bodies);
       wrongDoors += verdict.wrongDoors;

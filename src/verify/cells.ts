@@ -1,5 +1,6 @@
 import { cellName, placeOf } from '../board/grid.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { blockIndex } from '../blocks/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { secondChance } from '../dag/flow.js';
@@ -119,34 +120,40 @@ function unfair(
 ): Diagnostic[] {
   const failures: Diagnostic[] = [];
   if (pValue < UNFAIR) {
-    failures.push({
-      code: 'unfair',
-      message: `${ones} of ${draws} bits were ones, p = ${pValue.toExponential(1)}`,
-      where: 'all cells together',
-    });
+    failures.push(
+      diagnostic({
+        code: 'unfair',
+        message: says`${ones} of ${draws} bits were ones, p = ${pValue.toExponential(1)}`,
+        where: says`all cells together`,
+      }),
+    );
   }
   const presses = reports.reduce((s, r) => s + r.presses, 0);
   coinsOf(dag).forEach(({ cell }, k, { length }) => {
     const count = reports.reduce((s, r) => s + r.ones[k]!, 0);
     const p = coinPValue(count, presses, chances[k]);
     if (p * length >= UNFAIR) return;
-    failures.push({
-      code: 'unfair',
-      message: `its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
-      where: `cell ${cellName(dag, cell)}`,
-      cells: [placeOf(dag, cell)],
-    });
+    failures.push(
+      diagnostic({
+        code: 'unfair',
+        message: says`its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
+        where: says`cell ${cellName(dag, cell)}`,
+        cells: [placeOf(dag, cell)],
+      }),
+    );
   });
   // That two mazes are the same: one in 2^n where all n coins are fair.
   const same = chances.reduce((log2, p) => log2 + Math.log2(p * p + (1 - p) * (1 - p)), 0);
   for (const { repeats, presses: k } of reports) {
     // Expected repeats in k draws: about k^2 / 2 times that.
     if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
-      failures.push({
-        code: 'repeating',
-        message: `${repeats} of ${k} mazes repeated an earlier one`,
-        where: 'all cells together',
-      });
+      failures.push(
+        diagnostic({
+          code: 'repeating',
+          message: says`${repeats} of ${k} mazes repeated an earlier one`,
+          where: says`all cells together`,
+        }),
+      );
     }
   }
   return failures;

@@ -1,5 +1,5 @@
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { counted, listSome, says } from '../base/sentence.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
 import { turnPlace } from '../blocks/turn.js';
@@ -114,8 +114,8 @@ export function checkCoins(grid: BlockGrid, areFair = false): Diagnostic[] {
   return [
     ...(empty.length > 0 ? [emptyFault(grid, empty)] : []),
     ...wrong.slice(0, MOST).map(({ hopper, drawn, left }): Diagnostic => {
-      const message = `the hopper of this randomizer holds ${itemsText(drawn)}, and its dropper ${itemsText(left)}; they should hold ${SHOULD_HOLD}, and the hopper one of all`;
-      return { code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) };
+      const message = says`the hopper of this randomizer holds ${itemsText(drawn)}, and its dropper ${itemsText(left)}; they should hold ${SHOULD_HOLD}, and the hopper one of all`;
+      return diagnostic({ code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) });
     }),
   ];
 }
@@ -126,13 +126,13 @@ const SHOULD_HOLD =
 function emptyFault(grid: BlockGrid, empty: readonly number[]): Diagnostic {
   const blocks = empty.map((index) => blockAt(grid, index));
   const are = empty.length === 1 ? 'is' : 'are';
-  return {
+  return diagnostic({
     code: 'lvs-contents',
-    message: `${plural(empty.length, 'container')} of randomizers ${are} empty; this happens when a program saves or copies a machine without what its containers hold`,
-    where: `${empty.length === 1 ? 'block' : 'blocks'} ${listSome(blocks, blockName)}`,
-    hint: 'use the file as mazestone wrote it',
+    message: says`${counted(empty.length, 'container')} of randomizers ${are} empty; this happens when a program saves or copies a machine without what its containers hold`,
+    where: says`${empty.length === 1 ? 'block' : 'blocks'} ${listSome(blocks, blockName)}`,
+    hint: says`use the file as mazestone wrote it`,
     blocks,
-  };
+  });
 }
 
 /** Items for a message: `1 stick and 1 wooden_sword`. */

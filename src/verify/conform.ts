@@ -1,5 +1,6 @@
 import { grouped } from '../base/grouped.js';
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { listSome, says, type Sentence, type Value } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { LEAVES_BY_LOGS, unfit, type Needs } from '../blocks/fit.js';
 import {
@@ -69,27 +70,27 @@ export interface Change {
   /** What should be there, or what is too much: `redstone dust`. */
   readonly what: string;
   /** What is the matter with it, in words that follow what and where it is. */
-  readonly is: string;
+  readonly is: Value;
 }
 
 /** Places of one cause that are listed, at most. */
 export const MOST = 1000;
 
 /** What pastes are known to do, told where most blocks of a kind are concerned. */
-export type Known = readonly (readonly [way: Way, what: RegExp, hint: string])[];
+export type Known = readonly (readonly [way: Way, what: RegExp, hint: Sentence])[];
 export const KNOWN: Known = [
   [
     'empty',
     /./,
-    'a program that pastes or saves without the contents of containers does this: paste the file as mazestone wrote it with WorldEdit',
+    says`a program that pastes or saves without the contents of containers does this: paste the file as mazestone wrote it with WorldEdit`,
   ],
   [
     'missing',
     /redstone dust/,
-    'FAWE leaves out redstone dust for players who are no operators: paste as an operator',
+    says`FAWE leaves out redstone dust for players who are no operators: paste as an operator`,
   ],
 ];
-const USUAL_HINT = 'put it back as it was, or paste or compile the machine again';
+const USUAL_HINT = says`put it back as it was, or paste or compile the machine again`;
 
 /**
  * What of a machine is not as it was compiled (code `changed`), one diagnostic for each cause.
@@ -114,8 +115,8 @@ const sizeOf = ({ width, height, length }: BlockGrid): string => `${width} x ${h
 
 function sizeFault(grid: BlockGrid, original: BlockGrid): Diagnostic | undefined {
   if (sizeOf(grid) === sizeOf(original)) return undefined;
-  const message = `the schematic has ${sizeOf(grid)}, and the machine that it says it holds ${sizeOf(original)}`;
-  return { code: 'changed', message, hint: 'use the file as mazestone wrote it' };
+  const message = says`the schematic has ${sizeOf(grid)}, and the machine that it says it holds ${sizeOf(original)}`;
+  return diagnostic({ code: 'changed', message, hint: says`use the file as mazestone wrote it` });
 }
 
 function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Change[] {
@@ -139,10 +140,10 @@ function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Cha
 export const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
 
 /** Why a block does not do in a role, in words that follow its name; undefined where it does. */
-function unfitFor(state: string, { needs }: Role): string | undefined {
-  if (state === AIR) return 'is missing';
+function unfitFor(state: string, { needs }: Role): Sentence | undefined {
+  if (state === AIR) return says`is missing`;
   const known = knownState(state);
-  return known === undefined ? 'is not known' : unfit(known, needs);
+  return known === undefined ? says`is not known` : unfit(known, needs);
 }
 
 /** Whether one block without a part in the circuit does for another: both conduct or neither does, or both are signs. */
@@ -175,12 +176,12 @@ export function changeOf(
 ): Omit<Change, 'index'> | undefined {
   const reason = role && unfitFor(state, role);
   if (role === undefined ? isOfClass(state, should) : reason === undefined) return undefined;
-  if (state === AIR) return { way: 'missing', what, is: 'is missing' };
+  if (state === AIR) return { way: 'missing', what, is: says`is missing` };
   const name = nameOf(state);
-  if (should === AIR) return { way: 'more', what: name, is: 'stands where there should be nothing' };
+  if (should === AIR) return { way: 'more', what: name, is: says`stands where there should be nothing` };
   if (role === undefined && blockInfo(state).name === blockInfo(should).name)
-    return { way: 'state', what, is: `has ${otherThan(state, should)}` };
-  return { way: 'other', what, is: `is ${name}${reason === undefined ? '' : `, which ${reason}`}` };
+    return { way: 'state', what, is: says`has ${otherThan(state, should)}` };
+  return { way: 'other', what, is: says`is ${name}${reason === undefined ? '' : says`, which ${reason}`}` };
 }
 
 /** The properties that are not as they should be: `power=0, not power=3`. */
@@ -211,13 +212,13 @@ function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: What
 export function heldOtherwise(
   is: BlockEntity | undefined,
   was: BlockEntity | undefined,
-  beside = '',
+  beside: Value = '',
 ): Pick<Change, 'way' | 'is'> {
-  const should = `and should hold ${contentsOf(was)}`;
+  const should = says`and should hold ${contentsOf(was)}`;
   const isEmpty = contentsOf(is) === 'nothing';
   return isEmpty
-    ? { way: 'empty', is: `is empty${beside}, ${should}` }
-    : { way: 'holds', is: `holds ${contentsOf(is)}${beside}, ${should}` };
+    ? { way: 'empty', is: says`is empty${beside}, ${should}` }
+    : { way: 'holds', is: says`holds ${contentsOf(is)}${beside}, ${should}` };
 }
 
 const bySlot = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => a.slot - b.slot);
@@ -292,10 +293,10 @@ function causeOf(
   const of = way === 'more' || total === 0 ? '' : ` of ${total}`;
   const message =
     count === 1
-      ? `${what} ${placeOf(index)} ${is}`
-      : `${what}: ${count}${of} ${WAYS[way]}; the first, ${placeOf(index)}, ${is}`;
-  const where = `block ${blockName(blocks[0]!)}${count === 1 ? '' : ` and ${count - 1} more`}`;
-  return { code: 'changed', message, where, hint: hint ?? USUAL_HINT, blocks };
+      ? says`${what} ${placeOf(index)} ${is}`
+      : says`${what}: ${count}${of} ${WAYS[way]}; the first, ${placeOf(index)}, ${is}`;
+  const where = says`block ${blockName(blocks[0]!)}${count === 1 ? '' : says` and ${count - 1} more`}`;
+  return diagnostic({ code: 'changed', message, where, hint: hint ?? USUAL_HINT, blocks });
 }
 
 /** Leaves and logs in one machine. */
@@ -306,8 +307,10 @@ function leavesByLogs(grid: BlockGrid): Diagnostic[] {
   const [leaves, log] = [first('leaves'), first('log')];
   if (leaves < 0 || log < 0) return [];
   const blocks = [leaves, log].map((index) => blockAt(grid, index));
-  const message = `leaves and logs ${LEAVES_BY_LOGS}`;
-  return [{ code: 'changed', message, where: `blocks ${listSome(blocks, blockName)}`, blocks }];
+  const message = says`leaves and logs ${LEAVES_BY_LOGS}`;
+  return [
+    diagnostic({ code: 'changed', message, where: says`blocks ${listSome(blocks, blockName)}`, blocks }),
+  ];
 }
 
 /** Of what these say the machine is made. */
@@ -320,11 +323,17 @@ function changedTags(found: MachineInfo, made: MachineInfo, tag: string): Diagno
     .filter((field) => !SOURCES.has(field) && JSON.stringify(is[field]) !== JSON.stringify(was[field]))
     .map((field): Diagnostic => {
       const [now, before] = [is[field], was[field]].map((value) =>
-        value === undefined ? 'missing' : JSON.stringify(value),
+        value === undefined ? says`missing` : JSON.stringify(value),
       );
-      const message = `${tagOf(field)} is ${now}, and should be ${before}`;
+      const message = says`${tagOf(field)} is ${now!}, and should be ${before!}`;
       const where = `${tag}.${tagOf(field)}`;
-      return { code: 'changed', message, where, hint: 'use the file as mazestone wrote it', tag: where };
+      return diagnostic({
+        code: 'changed',
+        message,
+        where,
+        hint: says`use the file as mazestone wrote it`,
+        tag: where,
+      });
     });
 }
 

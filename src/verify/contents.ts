@@ -1,6 +1,7 @@
 import type { CodeFrom } from '../base/codes.js';
-import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockWitness, type BlockGrid, type Item, type Vec3 } from '../blocks/grid.js';
+import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
+import { blockAt, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
 import { releaseOf } from '../blocks/versions.js';
@@ -66,27 +67,35 @@ export interface Contents {
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
   const faults: Diagnostic[] = [];
-  const fault = (code: ContentCode, message: string, block: number | undefined, tag?: string): void => {
+  const fault = (code: ContentCode, message: Sentence, block: number | undefined, tag?: string): void => {
     if (faults.length >= MOST) return;
-    const place: { where: string; blocks?: readonly [Vec3]; tag?: string } =
-      block === undefined ? { where: `tag ${tag}` } : blockWitness(blockAt(grid, block));
-    faults.push({ code, message, ...place, ...(tag !== undefined && { tag }) });
+    const place: Place<'blocks'> =
+      block === undefined ? { where: says`tag ${tag!}` } : blockWitness(blockAt(grid, block));
+    faults.push(diagnostic({ code, message, ...place, ...(tag !== undefined && { tag }) }));
   };
   const names = grid.palette.map((state) => parseState(state).name);
   const nameAt = (index: number): string => names[grid.blocks[index]!]!;
 
   for (const [index, { id, items = [] }] of [...grid.entities].sort((a, b) => a[0] - b[0])) {
     if (nameAt(index) !== id && BLOCKS_OF[id]?.test(nameAt(index)) !== true) {
-      fault('block-entity', `the block entity of a ${short(id)} stands in ${short(nameAt(index))}`, index);
+      fault(
+        'block-entity',
+        says`the block entity of a ${short(id)} stands in ${short(nameAt(index))}`,
+        index,
+      );
       continue;
     }
     if (BLOCKS_OF[id] === undefined) {
-      fault('block-entity', `a ${short(id)} holds items or data, which no machine of mazestone needs`, index);
+      fault(
+        'block-entity',
+        says`a ${short(id)} holds items or data, which no machine of mazestone needs`,
+        index,
+      );
       continue;
     }
     for (const item of items) {
       for (const [code, problem] of itemFaults(item, SLOTS[id]!, release)) {
-        fault(code, `the ${short(id)} holds ${short(item.id)} in slot ${item.slot}: ${problem}`, index);
+        fault(code, says`the ${short(id)} holds ${short(item.id)} in slot ${item.slot}: ${problem}`, index);
       }
     }
   }
@@ -119,37 +128,37 @@ function extraFault(
   { of, id, name, value, tag }: ExtraTag,
   block: string,
   dataVersion: number,
-): readonly [code: ContentCode, message: string] | undefined {
+): readonly [code: ContentCode, message: Sentence] | undefined {
   if (of === 'entity') {
-    return ['entity', `the file contains an entity, ${short(id)}; a machine may contain only blocks`];
+    return ['entity', says`the file contains an entity, ${short(id)}; a machine may contain only blocks`];
   }
   if (of === 'pending tick') {
-    return ['pending-tick', `${short(id)} has a pending tick: the file is not in steady state`];
+    return ['pending-tick', says`${short(id)} has a pending tick: the file is not in steady state`];
   }
   if (of === 'item') {
     if (name === 'Count' || name === 'count') {
       return [
         'container-tag',
-        `"${name}" of ${short(id)} is not the format of Minecraft ${releaseOf(dataVersion)!.name}: the game would lose the item, or read it as one`,
+        says`"${name}" of ${short(id)} is not the format of Minecraft ${releaseOf(dataVersion)!.name}: the game would lose the item, or read it as one`,
       ];
     }
     return isEmpty(value)
       ? undefined
-      : ['container-tag', `${short(id)} has "${name}", which changes how it stacks`];
+      : ['container-tag', says`${short(id)} has "${name}", which changes how it stacks`];
   }
   if (name === 'id') {
     if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
     const stands = `a block entity ${short(id)}${value === id ? '' : `, also called ${short(String(value))},`}`;
     return [
       'block-entity',
-      `${stands} stands in ${short(block)}; mazestone does not know what it does there`,
+      says`${stands} stands in ${short(block)}; mazestone does not know what it does there`,
     ];
   }
   if (SIGNS.has(id)) {
     if (isEmpty(value) || name === 'is_waxed' || isPlainSide(name, tag, dataVersion)) return undefined;
     return [
       'sign-text',
-      `the ${short(id)} has "${name}" with more than plain text: a click on it can run commands`,
+      says`the ${short(id)} has "${name}" with more than plain text: a click on it can run commands`,
     ];
   }
   if (!IN_CIRCUIT.has(id)) return undefined;
@@ -158,7 +167,7 @@ function extraFault(
   // A hopper counts down to 0 and starts from -1.
   if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
   const why = TAGS[name] ?? 'mazestone does not know this tag';
-  return ['container-tag', `the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
+  return ['container-tag', says`the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CodeFrom } from '../base/codes.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { isFullOn, type BlockInfo } from '../blocks/catalogue.js';
 import { immovable } from '../blocks/fit.js';
@@ -74,7 +75,7 @@ export function checkDesignRules(
   checkBlocks(grid, model, fault, () => faults.length >= MOST);
   if (faults.length >= MOST) return faults;
   if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
-  else fault(graph.tangled, 'dust-limit', 'is connected to too much dust to check');
+  else fault(graph.tangled, 'dust-limit', says`is connected to too much dust to check`);
   return faults;
 }
 
@@ -95,12 +96,14 @@ function faultsIn(
     if (faults.length >= MOST) return;
     const [index, ...others] = [at, ...also].map((i) => blockAt(grid, model.outer(i)));
     const { name } = model.infos[model.pal[at]!]!;
-    faults.push({
-      code,
-      message: `${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : ` ${others.map(blockName).join(' and ')}`}`,
-      ...blockWitness(index!),
-      blocks: [index!, ...others],
-    });
+    faults.push(
+      diagnostic({
+        code,
+        message: says`${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : says` ${others.map(blockName).join(' and ')}`}`,
+        ...blockWitness(index!),
+        blocks: [index!, ...others],
+      }),
+    );
   };
   return { faults, fault };
 }
@@ -116,7 +119,12 @@ export function signalsOf(model: RedstoneModel, control?: number): SignalGraph {
 }
 
 /** Takes indices of the model's padded arrays; `also`: further places, named after the message. */
-type Fault = (at: number, code: CodeFrom<'design rules'>, message: string, also?: readonly number[]) => void;
+type Fault = (
+  at: number,
+  code: CodeFrom<'design rules'>,
+  message: Sentence,
+  also?: readonly number[],
+) => void;
 
 /** Looks at the surroundings of a block. Distances are in blocks, by default 1. */
 interface Look {
@@ -129,7 +137,7 @@ interface Look {
   /** Whether the block itself, or the adjacent one in a direction, is the locking comparator of a bit's latch. */
   readonly isLocking: (direction?: Facing) => boolean;
 }
-type Found = readonly [code: CodeFrom<'design rules'>, message: string];
+type Found = readonly [code: CodeFrom<'design rules'>, message: Sentence];
 type Rule = (info: BlockInfo, look: Look) => Found | undefined;
 
 function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull: () => boolean): void {
@@ -144,7 +152,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
     for (const place of [at + step, at + 2 * step]) {
       const other = taken.get(place);
       if (other !== undefined)
-        fault(at, 'shared-push', 'pushes into the same place as the piston at', [other]);
+        fault(at, 'shared-push', says`pushes into the same place as the piston at`, [other]);
       taken.set(place, at);
     }
   }
@@ -168,10 +176,10 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
 }
 
 /** Tops that count as faces, though not at all times or not on all servers, and why they carry nothing here. */
-const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], string> = new Map([
-  ['hopper', 'hopper, and its top is only a rim'],
-  ['piston', 'piston, and its top is not solid while it moves'],
-  ['head', 'piston head, and that moves away'],
+const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], Sentence> = new Map([
+  ['hopper', says`hopper, and its top is only a rim`],
+  ['piston', says`piston, and its top is not solid while it moves`],
+  ['head', says`piston head, and that moves away`],
 ]);
 
 /** Natures of blocks that the model does not have, unless a block is of one of the model's own kinds. */
@@ -179,11 +187,11 @@ const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', '
 
 const stands: Rule = (_, { at }) => {
   const { kind, sturdyTop } = at(DOWN);
-  if (!sturdyTop) return ['unsupported', 'has no block under it that supports it'];
-  return PARTLY_FULL.has(kind) ? ['unsupported', `stands on a ${PARTLY_FULL.get(kind)!}`] : undefined;
+  if (!sturdyTop) return ['unsupported', says`has no block under it that supports it`];
+  return PARTLY_FULL.has(kind) ? ['unsupported', says`stands on a ${PARTLY_FULL.get(kind)!}`] : undefined;
 };
 const lies: Rule = (_, { at }) =>
-  at(DOWN).kind !== 'air' ? undefined : ['unsupported', 'has no block under it that supports it'];
+  at(DOWN).kind !== 'air' ? undefined : ['unsupported', says`has no block under it that supports it`];
 /** Whether a sign hangs on a side: where the block is solid (`WallSignBlock.canSurvive`), and so on leaves, which carry nothing else. */
 const holdsSign = (info: BlockInfo, side: Facing): boolean =>
   isFullOn(info, side) || info.block?.leaves === true;
@@ -192,16 +200,16 @@ const hangs =
   (_, { at }) =>
     holds(at(behind), behind ^ 1)
       ? undefined
-      : ['unsupported', `has no support block to its ${FACING_NAMES[behind]}`];
+      : ['unsupported', says`has no support block to its ${FACING_NAMES[behind]}`];
 const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
-    moves(support) ? ['support-moves', 'has a support block that a piston moves'] : undefined;
+    moves(support) ? ['support-moves', says`has a support block that a piston moves`] : undefined;
 /** By `FallingBlock.isFree`; what else can be replaced, plants, fire and liquids, is `unmodelled` wherever it is. */
 const falls: Rule = (_, { at }) => {
   const { kind, name } = at(DOWN);
   const gives = kind === 'air' || name === 'minecraft:snow';
-  return gives ? ['falling-block', 'has nothing under it, so it falls'] : undefined;
+  return gives ? ['falling-block', says`has nothing under it, so it falls`] : undefined;
 };
 
 /** All rules for a block state. */
@@ -217,7 +225,7 @@ function rulesOf(info: BlockInfo): readonly Rule[] {
   if (block.nature === 'falls') rules.push(falls);
   const passive = kind === 'solid' || kind === 'clear';
   if ((passive && UNMODELLED.has(block.nature)) || properties.waterlogged === 'true')
-    rules.push(() => ['unmodelled', 'behaves in a way that the checks do not model']);
+    rules.push(() => ['unmodelled', says`behaves in a way that the checks do not model`]);
   return rules;
 }
 
@@ -239,7 +247,8 @@ function supportOf(info: BlockInfo): { rule: Rule; side: Facing } | undefined {
     case 'hanging': {
       const side = properties.hanging === 'true' ? UP : DOWN;
       return {
-        rule: (_, { at }) => (at(side).kind === 'air' ? ['unsupported', 'hangs from no block'] : undefined),
+        rule: (_, { at }) =>
+          at(side).kind === 'air' ? ['unsupported', says`hangs from no block`] : undefined,
         side,
       };
     }
@@ -255,48 +264,48 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
       const isLock = (side.kind === 'repeater' || side.kind === 'comparator') && side.facing === d;
       return isLock && !isLocking(d);
     });
-    return locked ? ['repeater-lock', 'has a repeater or comparator pointing into its side'] : undefined;
+    return locked ? ['repeater-lock', says`has a repeater or comparator pointing into its side`] : undefined;
   },
   comparator: (info, { at, container, isLocking }) => {
     if (isLocking()) return undefined;
     const fed = sidesOf(info).some((d) => at(d).kind !== 'air' && at(d).kind !== 'clear');
-    if (fed) return ['comparator-side', 'has a block beside it that could power its side'];
+    if (fed) return ['comparator-side', says`has a block beside it that could power its side`];
     const back = at(info.facing);
     const reads = container(info.facing) && back.kind !== 'hopper';
     if (reads || (back.conductor && container(info.facing, 2)))
-      return ['comparator-reads', 'reads a container that it should not'];
+      return ['comparator-reads', says`reads a container that it should not`];
     return undefined;
   },
   hopper: (_, { at, container }) => {
-    if (container(UP)) return ['hopper-fed', 'draws items from the container above it'];
+    if (container(UP)) return ['hopper-fed', says`draws items from the container above it`];
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
     const randomizer = at(DOWN).kind === 'dropper' && at(DOWN).facing === UP;
     return feeds && randomizer
-      ? ['hopper-fed', 'belongs to a randomizer, but another hopper feeds it']
+      ? ['hopper-fed', says`belongs to a randomizer, but another hopper feeds it`]
       : undefined;
   },
   dropper: (_, { at }) => {
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
-    if (feeds) return ['hopper-fed', 'is filled by a hopper beside it'];
-    return at(DOWN).kind === 'hopper' ? ['hopper-fed', 'is emptied by the hopper below it'] : undefined;
+    if (feeds) return ['hopper-fed', says`is filled by a hopper beside it`];
+    return at(DOWN).kind === 'hopper' ? ['hopper-fed', says`is emptied by the hopper below it`] : undefined;
   },
   piston: (info, { at }) => {
     const { facing } = info;
     const extended = info.properties.extended === 'true';
-    if (extended && at(facing).kind !== 'head') return ['push', 'is extended, but its head is missing'];
+    if (extended && at(facing).kind !== 'head') return ['push', says`is extended, but its head is missing`];
     const [front, beyond] = [at(facing, extended ? 2 : 1), at(facing, extended ? 3 : 2)];
     if (front.kind !== 'air') {
       const passive = front.kind === 'solid' || front.kind === 'clear';
       const reason = front.block && passive ? immovable(front.block) : 'cannot be moved by a piston';
-      if (reason !== undefined) return ['push', `has a block in front of it that ${reason}`];
-      if (front.block?.nature === 'sticks') return ['push', 'moves a block that pulls others along'];
-      if (front.block?.nature === 'falls') return ['falling-block', 'moves a block that falls'];
+      if (reason !== undefined) return ['push', says`has a block in front of it that ${reason}`];
+      if (front.block?.nature === 'sticks') return ['push', says`moves a block that pulls others along`];
+      if (front.block?.nature === 'falls') return ['falling-block', says`moves a block that falls`];
     }
     if (extended) return undefined;
     if (front.kind !== 'air')
-      return beyond.kind === 'air' ? undefined : ['push', 'has no space to push its block into'];
+      return beyond.kind === 'air' ? undefined : ['push', says`has no space to push its block into`];
     const sticks = info.name === 'minecraft:sticky_piston' && beyond.kind !== 'air';
-    return sticks ? ['push', 'would pull in a block that does not belong to it'] : undefined;
+    return sticks ? ['push', says`would pull in a block that does not belong to it`] : undefined;
   },
   head: (info, { at }) => {
     const base = at(info.facing ^ 1);
@@ -304,7 +313,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     const fits = base.kind === 'piston' && base.properties.extended === 'true' && base.facing === info.facing;
     return fits && info.properties.type === type && info.properties.short !== 'true'
       ? undefined
-      : ['push', 'is a piston head without its piston behind it'];
+      : ['push', says`is a piston head without its piston behind it`];
   },
 };
 
@@ -363,12 +372,16 @@ function checkSignals(
           told.add(n);
           const both = label[n] !== CLOCK && label[k] !== CLOCK;
           const what = both
-            ? 'is driven by the bits of two cells; one of them comes from'
-            : 'is driven by a bit and by the clock; one of them comes from';
+            ? says`is driven by the bits of two cells; one of them comes from`
+            : says`is driven by a bit and by the clock; one of them comes from`;
           fault(nodes[n]!.at, 'crosstalk', what, [nodes[k]!.at]);
         } else if (inverse[n] !== out && label[n] !== CLOCK) {
           told.add(n);
-          fault(nodes[n]!.at, 'race', 'is driven by a bit and by its inverse, so it pulses at every change');
+          fault(
+            nodes[n]!.at,
+            'race',
+            says`is driven by a bit and by its inverse, so it pulses at every change`,
+          );
         }
       }
     }
@@ -394,20 +407,20 @@ function checkSignals(
   spread(labelTrunk(sinks, drivers, label));
 
   nodes.forEach(({ at, info }, k) => {
-    if (trail[k] === 1 && !TRAIL_PARTS.has(info.kind)) fault(at, 'crosstalk', 'is driven by the trail');
+    if (trail[k] === 1 && !TRAIL_PARTS.has(info.kind)) fault(at, 'crosstalk', says`is driven by the trail`);
     if (info.kind === 'piston' && label[k] === CLOCK && !told.has(k))
-      fault(at, 'crosstalk', 'is moved by the clock itself instead of a bit');
+      fault(at, 'crosstalk', says`is moved by the clock itself instead of a bit`);
     if (info.kind !== 'piston' && info.kind !== 'dropper') return;
     const above = drivers.how.subarray(drivers.first[k], drivers.first[k + 1]).indexOf(QUASI);
     if (above >= 0) {
       const by = nodes[drivers.from[drivers.first[k]! + above]!]!.at;
-      fault(at, 'quasi-connectivity', 'is powered only through the position above it, by', [by]);
+      fault(at, 'quasi-connectivity', says`is powered only through the position above it, by`, [by]);
     }
   });
   for (let s = 0; s < sinks.length; s += 2) {
     for (let p = s; p < s + 2; p++) {
       const k = sinks[p]!;
-      if (label[k]! >= 0 && !told.has(k)) fault(nodes[k]!.at, 'crosstalk', 'is driven by a bit');
+      if (label[k]! >= 0 && !told.has(k)) fault(nodes[k]!.at, 'crosstalk', says`is driven by a bit`);
     }
     checkFiring(sinks[s]!, sinks[s + 1]!, drivers, nodes, fault);
   }
@@ -422,13 +435,13 @@ function checkHolds(readers: readonly number[], model: RedstoneModel, fault: Fau
   const bare = readers.filter((reader) => holdOf(model, reader) === undefined);
   if (bare.length === readers.length) return;
   for (const reader of bare)
-    fault(reader, 'no-latch', 'reads a bit that no latch holds while the clock is low');
+    fault(reader, 'no-latch', says`reads a bit that no latch holds while the clock is low`);
 }
 
 /** Reports dust that no signal reaches. */
 function checkDust(graph: SignalGraph, model: RedstoneModel, fault: Fault): void {
   for (const i of graph.darkDust()) {
-    if (!turns(i, graph, model)) fault(i, 'no-signal', 'is out of reach of every signal');
+    if (!turns(i, graph, model)) fault(i, 'no-signal', says`is out of reach of every signal`);
   }
 }
 
@@ -468,13 +481,13 @@ function checkFiring(
     if (way === QUASI || (way & DIRECT) !== 0) continue;
     const by = [nodes[from[e]!]!.at];
     if ((way & BY_DUST) !== 0)
-      fault(nodes[dropper]!.at, 'dust-driven', 'is fired by dust; the signal comes from', by);
-    else fault(nodes[dropper]!.at, 'stray-power', 'is fired through a block; the power comes from', by);
+      fault(nodes[dropper]!.at, 'dust-driven', says`is fired by dust; the signal comes from`, by);
+    else fault(nodes[dropper]!.at, 'stray-power', says`is fired through a block; the power comes from`, by);
   }
   const ofDropper = from.subarray(first[dropper], first[dropper + 1]);
   for (let e = first[hopper]!; e < first[hopper + 1]!; e++) {
     if (!ofDropper.includes(from[e]!))
-      fault(nodes[hopper]!.at, 'stray-power', 'is locked by something that does not drive its dropper:', [
+      fault(nodes[hopper]!.at, 'stray-power', says`is locked by something that does not drive its dropper:`, [
         nodes[from[e]!]!.at,
       ]);
   }
@@ -506,7 +519,7 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
     const inside = new Set(loop);
     const bit = loop.find((k) => label[k]! >= 0);
     if (bit !== undefined) {
-      fault(nodes[bit]!.at, 'latch', 'carries a bit and feeds back into itself');
+      fault(nodes[bit]!.at, 'latch', says`carries a bit and feeds back into itself`);
       continue;
     }
     const torches = loop.filter((k) => nodes[k]!.info.kind === 'torch');
@@ -528,9 +541,9 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
       }
       const round = ticks.get(2 * torch + 1);
       if (round === undefined) continue;
-      if (round < BURNS) fault(nodes[torch]!.at, 'torch-loop', 'turns itself off and burns out');
+      if (round < BURNS) fault(nodes[torch]!.at, 'torch-loop', says`turns itself off and burns out`);
       else if (worked[torch] === 1)
-        fault(nodes[torch]!.at, 'torch-loop', 'turns itself off and on without end');
+        fault(nodes[torch]!.at, 'torch-loop', says`turns itself off and on without end`);
       else continue;
       break;
     }

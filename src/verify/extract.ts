@@ -1,4 +1,5 @@
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { list, listSome, says, type Sentence } from '../base/sentence.js';
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import {
@@ -21,6 +22,7 @@ import {
   Vertical,
   type Way,
   wayName,
+  sideName,
 } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { otherWeight, type Weight } from '../dag/weights.js';
@@ -122,11 +124,11 @@ export function extractNetlist(
       return;
     }
     const bit = answeringBit(plan, answered, out, moved);
-    const taken = typeof bit === 'string' ? undefined : hoppers.get(bit.cell);
+    const taken = 'template' in bit ? undefined : hoppers.get(bit.cell);
     const twice = taken !== undefined && taken !== hopper;
-    if (typeof bit === 'string' || twice) {
-      const message = typeof bit === 'string' ? bit : `cell ${cellName(plan, bit.cell)} has two randomizers`;
-      faults.push({ code: 'lvs-bit', message, ...place(grid, hopper) });
+    if ('template' in bit || twice) {
+      const message = 'template' in bit ? bit : says`cell ${cellName(plan, bit.cell)} has two randomizers`;
+      faults.push(diagnostic({ code: 'lvs-bit', message, ...place(grid, hopper) }));
     } else {
       hoppers.set(bit.cell, hopper);
       // What answers is still at its last draw, the pistons at this one.
@@ -167,7 +169,7 @@ function inputOf(grid: BlockGrid, info: BuildingInfo): number | undefined {
   return index >= 0 && blockInfo(grid.palette[grid.blocks[index]!]!).conductor ? index : undefined;
 }
 
-function place(grid: BlockGrid, index: number): Pick<Diagnostic, 'where' | 'blocks'> {
+function place(grid: BlockGrid, index: number): Place<'blocks'> {
   return blockWitness(blockAt(grid, index));
 }
 
@@ -186,9 +188,9 @@ function filledRandomizers(
   const isOurs = isIn(layers, grid);
   const randomizers = findRandomizers(grid, infos).filter(({ hopper }) => isOurs(hopper));
   const whole = new Set(randomizers.flatMap(({ hopper, dropper }) => [hopper, dropper]));
-  const halves: Partial<Record<string, string>> = {
-    hopper: 'a hopper does not stand over an upward dropper, facing down into it',
-    dropper: 'a dropper does not point up into a hopper',
+  const halves: Partial<Record<string, Sentence>> = {
+    hopper: says`a hopper does not stand over an upward dropper, facing down into it`,
+    dropper: says`a dropper does not point up into a hopper`,
   };
   for (const index of blocksWhere(grid, (_, id) => halves[infos[id]!.kind] !== undefined)) {
     if (whole.has(index) || !isOurs(index)) continue;
@@ -196,7 +198,7 @@ function filledRandomizers(
     const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
     if (dx < -1 || dz < -1 || dx > pitch * plan.width || dz > pitch * plan.height) continue;
     const message = halves[infos[grid.blocks[index]!]!.kind]!;
-    faults.push({ code: 'lvs-bit', message, ...place(grid, index) });
+    faults.push(diagnostic({ code: 'lvs-bit', message, ...place(grid, index) }));
   }
   return randomizers.map((randomizer) => filled(grid, randomizer));
 }
@@ -237,8 +239,8 @@ function doorsOf(
   layers: Layers,
   faults: Diagnostic[],
 ): Door[] {
-  const fault = (piston: number, message: string): void => {
-    faults.push({ code: 'lvs-door', message, ...place(grid, piston) });
+  const fault = (piston: number, message: Sentence): void => {
+    faults.push(diagnostic({ code: 'lvs-door', message, ...place(grid, piston) }));
   };
   const faultsOfLeaf = leafJudge(grid);
   const room = roomOf(grid, plan, info);
@@ -256,7 +258,7 @@ function doorsOf(
     const border =
       passageAt(info, plan, room, x, z) ?? ends.find(({ front }) => front[0] === x && front[1] === z);
     if (border === undefined) {
-      fault(piston, 'a piston pushes its block to a place that is in no passage');
+      fault(piston, says`a piston pushes its block to a place that is in no passage`);
       continue;
     }
     for (const message of faultsOfLeaf(piston)) fault(piston, message);
@@ -268,23 +270,23 @@ function doorsOf(
   const wanted = info.doors === 'low' ? [0] : [0, 1];
   const need =
     info.doors === 'low'
-      ? 'a low door needs one block at foot level'
-      : 'a full door needs one block at foot level and one at head level';
+      ? says`a low door needs one block at foot level`
+      : says`a full door needs one block at foot level and one at head level`;
   const doors = [...byBorder.values()].map(({ border, leaves }): Door => {
     const { piston, column } = leaves[0]!;
     const levels = leaves.map(({ level }) => level).sort((a, b) => a - b);
     if (levels.length !== wanted.length || levels.some((level, k) => level !== wanted[k])) {
       const found = listSome(levels, (level) => ['foot', 'head'][level] ?? 'no');
-      fault(piston, `blocks are pushed to ${found} level of the doorway, but ${need}`);
+      fault(piston, says`blocks are pushed to ${found} level of the doorway, but ${need}`);
     } else if (leaves.some((leaf) => leaf.column !== column))
-      fault(piston, 'one block of a full door must end up above the other');
+      fault(piston, says`one block of a full door must end up above the other`);
     return { cell: border.cell, side: border.side, pistons: leaves.map((leaf) => leaf.piston) };
   });
   return doors.sort(byPlace);
 }
 
 /** What says, in words, what keeps the piston at a block index and the block it moves from being part of a door. */
-export function leafJudge(grid: BlockGrid): (piston: number) => readonly string[] {
+export function leafJudge(grid: BlockGrid): (piston: number) => readonly Sentence[] {
   const infos = grid.palette.map(blockInfo);
   const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
   return (piston) => {
@@ -293,8 +295,8 @@ export function leafJudge(grid: BlockGrid): (piston: number) => readonly string[
     return [
       ...(name === 'minecraft:sticky_piston'
         ? []
-        : ['the piston of a door must be sticky, so that it pulls its block back']),
-      ...(isFull[grid.blocks[block] ?? 0]! ? [] : ['the piston of a door must push a full block']),
+        : [says`the piston of a door must be sticky, so that it pulls its block back`]),
+      ...(isFull[grid.blocks[block] ?? 0]! ? [] : [says`the piston of a door must push a full block`]),
     ];
   };
 }
@@ -340,16 +342,14 @@ export function checkDoors(
     };
     const isRight = stateWhile('in') === 'open' && stateWhile('out') === 'closed';
     if (isRight && !(isVertical(side) && isOpenBehind(pistons[0]!))) return [];
-    const message = 'a door does not close its passage, or does not open it';
-    const where = `${wayName(side)} of cell ${cellName(plan, cell)}`;
     return [
-      {
+      diagnostic({
         code: 'lvs-door',
-        message,
-        where,
+        message: says`a door does not close its passage, or does not open it`,
+        where: sideName(plan, cell, side),
         cells: [cellAt(plan.width, cell)],
         blocks: pistons.map((piston) => blockAt(grid, piston)),
-      },
+      }),
     ];
   });
 }
@@ -377,22 +377,22 @@ function answeringBit(
   answered: readonly number[],
   before: ArrayLike<number>,
   moved: readonly (Door | undefined)[],
-): Bit | string {
-  const describe = (door: Door | undefined): string => doorText(plan, door);
+): Bit | Sentence {
+  const describe = (door: Door | undefined): Sentence => doorText(plan, door);
   if (moved.length !== 2) {
-    const list = moved.length === 0 ? 'no door' : moved.map(describe).join(', ');
-    return `a randomizer must move two doors, but this one moves ${list}`;
+    const doors = moved.length === 0 ? says`no door` : list(moved.map(describe));
+    return says`a randomizer must move two doors, but this one moves ${doors}`;
   }
   const a = moved[0];
   const b = moved[1];
   const cell = a === undefined || b === undefined ? undefined : sharedCell(plan, a, b);
   if (a === undefined || b === undefined || cell === undefined) {
-    return `a randomizer must move two doors of one cell, but this one moves ${describe(a)} and ${describe(b)}`;
+    return says`a randomizer must move two doors of one cell, but this one moves ${describe(a)} and ${describe(b)}`;
   }
   const torn = [a, b].find(({ pistons }) => !movesAsOne(pistons, answered, before));
-  if (torn !== undefined) return `the foot and head blocks of ${describe(torn)} do not move together`;
+  if (torn !== undefined) return says`the foot and head blocks of ${describe(torn)} do not move together`;
   if (before[a.pistons[0]!] === before[b.pistons[0]!]) {
-    return `${describe(a)} and ${describe(b)} are closed or open at the same time`;
+    return says`${describe(a)} and ${describe(b)} are closed or open at the same time`;
   }
   // In the order of ways, which is that of their numbers.
   const one = sideOf(a, cell);
@@ -400,9 +400,9 @@ function answeringBit(
   return { cell, sides: one < other ? [one, other] : [other, one] };
 }
 
-function doorText(plan: FloorPlan, door: Door | undefined): string {
-  if (door === undefined) return 'a piston in no passage';
-  return `the ${wayName(door.side)} door of cell ${cellName(plan, door.cell)}`;
+function doorText(plan: FloorPlan, door: Door | undefined): Sentence {
+  if (door === undefined) return says`a piston in no passage`;
+  return says`the ${wayName(door.side)} door of cell ${cellName(plan, door.cell)}`;
 }
 
 /** Whether a door's pistons all answered, and were all out or all in before. */
@@ -445,8 +445,8 @@ function passagesOf(
     if (state === 'unclear') {
       const next = neighbour(plan, cell, side);
       const cells = [cell, next].map((c) => cellName(plan, c)).join(' and ');
-      const message = 'a passage without a door is neither open nor closed to a player';
-      faults.push({ code: 'lvs-passage', message, where: `between cells ${cells}` });
+      const message = says`a passage without a door is neither open nor closed to a player`;
+      faults.push(diagnostic({ code: 'lvs-passage', message, where: says`between cells ${cells}` }));
     }
     return state === 'open';
   });
@@ -488,8 +488,8 @@ function checkPress(
   const isInput = at === info.generate && inputOf(grid, info) !== undefined;
   if (kind !== 'button' && !isInput) {
     const tag = at === info.generate ? 'Generate is' : 'Buttons or Goal are';
-    const message = `there is no button, lever, plate or input block where the metadata says ${tag}`;
-    deaf.faults.set('button', { code: 'lvs-button', message, ...blockWitness(at) });
+    const message = says`there is no button, lever, plate or input block where the metadata says ${tag}`;
+    deaf.faults.set('button', diagnostic({ code: 'lvs-button', message, ...blockWitness(at) }));
     for (const { hopper } of randomizers) deaf.hoppers.add(hopper);
     return;
   }
@@ -501,8 +501,8 @@ function checkPress(
     const low = down && !pulsed;
     const judge = (part: 'dropper' | 'hopper', index: number, hopper: number): void => {
       if ((model.levelOf(index) === 1) !== low) return;
-      const message = `the ${part} ${low ? 'stays powered while the control is pressed' : 'is not powered in steady state'}`;
-      deaf.faults.set(`${index} ${down}`, { code: 'lvs-t', message, ...place(grid, index) });
+      const message = says`the ${part} ${low ? says`stays powered while the control is pressed` : says`is not powered in steady state`}`;
+      deaf.faults.set(`${index} ${down}`, diagnostic({ code: 'lvs-t', message, ...place(grid, index) }));
       deaf.hoppers.add(hopper);
     };
     for (const { hopper, dropper } of randomizers) {

@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import type { Format, Schematic } from '../formats/format.js';
 import type { CellsInfo } from '../formats/metadata.js';
@@ -29,12 +30,12 @@ export function checkFile(
     .filter((place) => !isNear(place.anchor, generate) && !isCorner(place.anchor, grid))
     .map(({ tag, anchor: at }): Diagnostic => {
       const far = at.map((a, axis) => Math.abs(a - generate[axis]!));
-      return {
+      return diagnostic({
         code: 'paste-place',
-        message: `a paste would put its button ${far.join(', ')} blocks (x, y, z) away from the player`,
+        message: says`a paste would put its button ${far.join(', ')} blocks (x, y, z) away from the player`,
         where: tag,
-        hint: `use the file as mazestone wrote it, or change the tag so that the player stands within ${NEAR} blocks of the button or at a corner`,
-      };
+        hint: says`use the file as mazestone wrote it, or change the tag so that the player stands within ${NEAR} blocks of the button or at a corner`,
+      });
     });
   return [...faults, ...(format.check?.(bytes, schematic) ?? [])];
 }

@@ -1,5 +1,6 @@
 import { grouped } from '../base/grouped.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { blockAt, blockIndex, blockName, type BlockGrid } from '../blocks/grid.js';
 import { stopsWater } from '../blocks/shape.js';
 import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
@@ -67,11 +68,11 @@ export function checkWaterproofing(grid: BlockGrid, info: ControlsInfo): Diagnos
     const name = grid.palette[grid.blocks[first!]!]!.replace(/^minecraft:|\[.*$/g, '');
     const at = blockAt(grid, hole);
     const others = list.length === 1 ? '' : ` and ${list.length - 1} more parts`;
-    return {
+    return diagnostic({
       code: 'exposed-wire',
-      message: `water beside the machine flows in here and washes away the ${name} at ${blockName(blockAt(grid, first!))}${others}`,
-      where: `block ${blockName(at)}`,
+      message: says`water beside the machine flows in here and washes away the ${name} at ${blockName(blockAt(grid, first!))}${others}`,
+      where: says`block ${blockName(at)}`,
       blocks: [at, blockAt(grid, first!)],
-    };
+    });
   });
 }

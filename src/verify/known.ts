@@ -1,4 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { list, says } from '../base/sentence.js';
 import { whyUnknown } from '../blocks/fit.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
@@ -28,10 +29,10 @@ export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
     );
     const message =
       unknown === undefined
-        ? `${name.replace(/^minecraft:/, '')} is saved without its ${missing.join(', ')}`
-        : `${unknown.message}, but this file is for Minecraft ${release!}`;
-    const hint = unknown?.hint ?? 'save the schematic again from the game';
-    return [{ code: 'unknown-block', message, hint, ...blockWitness(blockAt(grid, index)) }];
+        ? says`${name.replace(/^minecraft:/, '')} is saved without its ${list(missing)}`
+        : says`${unknown.message}, but this file is for Minecraft ${release!}`;
+    const hint = unknown?.hint ?? says`save the schematic again from the game`;
+    return [diagnostic({ code: 'unknown-block', message, hint, ...blockWitness(blockAt(grid, index)) })];
   });
 }
 
@@ -44,12 +45,12 @@ export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[]
   if (releaseOf(dataVersion) !== undefined) return [];
   const [oldest, newest] = [MINECRAFT_VERSIONS[0]!, MINECRAFT_VERSIONS.at(-1)!];
   return [
-    {
+    diagnostic({
       code: 'data-version',
-      message: `the file has DataVersion ${dataVersion}; supported versions are ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
+      message: says`the file has DataVersion ${dataVersion}; supported versions are ${oldest.dataVersion} (Minecraft ${oldest.name}) to ${newest.dataVersion} (${newest.name})`,
       where: tag,
-      hint: 'save the schematic again from a game in that range',
+      hint: says`save the schematic again from a game in that range`,
       dataVersion,
-    },
+    }),
   ];
 }

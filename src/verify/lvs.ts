@@ -1,7 +1,8 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
-import { Vertical, cellAt, cellName, type Way, wayName } from '../board/grid.js';
+import { cellAt, cellName, sideName, Vertical, type Way, wayName } from '../board/grid.js';
 import { floorsOf, type Dag } from '../dag/dag.js';
 import { planOf, type FloorPlan } from '../dag/floor-plan.js';
 import type { Weight } from '../dag/weights.js';
@@ -67,9 +68,9 @@ export function extractNetlists(
       if (closets.includes(true)) return false;
       const state = judge.state(side, judge.around(cell, side), bodies);
       if (state === 'unclear') {
-        const message = 'a passage up without a door is neither open nor closed to a player';
-        const where = `above cell ${cellName(storey.plan, cell)}`;
-        faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(plan.width, cell)] });
+        const message = says`a passage up without a door is neither open nor closed to a player`;
+        const where = says`above cell ${cellName(storey.plan, cell)}`;
+        faults.push(diagnostic({ code: 'lvs-passage', message, where, cells: [cellAt(plan.width, cell)] }));
       }
       return state === 'open';
     });
@@ -94,9 +95,9 @@ function diffNetlists(
 ): Diagnostic[] {
   const { width } = wanted;
   const faults: Diagnostic[] = [];
-  const at = (index: number): Pick<Diagnostic, 'where' | 'blocks'> => blockWitness(blockAt(grid, index));
-  const inCell = (cell: number): Pick<Diagnostic, 'where' | 'cells'> => ({
-    where: `cell ${cellName(wanted, cell)}`,
+  const at = (index: number): Place<'blocks'> => blockWitness(blockAt(grid, index));
+  const inCell = (cell: number): Place<'cells'> => ({
+    where: says`cell ${cellName(wanted, cell)}`,
     cells: [cellAt(width, cell)],
   });
   const sidesOf = (sides: readonly Way[]): string => sides.map(wayName).join(' and ');
@@ -106,8 +107,8 @@ function diffNetlists(
   const weigh = (hopper: number, of: string, found: Weight, weight: Weight): void => {
     const { drawn, left, isRight } = coinAt.get(hopper)!;
     if (!isRight || isAlike(found, weight)) return;
-    const message = `its items, ${itemsText([...drawn, ...left])}, open ${of} with probability ${found.join('/')}; it should be ${weight.join('/')}, with ${weight[1]} items`;
-    faults.push({ code: 'lvs-contents', message, ...at(hopper) });
+    const message = says`its items, ${itemsText([...drawn, ...left])}, open ${of} with probability ${found.join('/')}; it should be ${weight.join('/')}, with ${weight[1]} items`;
+    faults.push(diagnostic({ code: 'lvs-contents', message, ...at(hopper) }));
   };
 
   const foundBits = new Map(found.bits.map((bit) => [bit.cell, bit]));
@@ -115,11 +116,11 @@ function diffNetlists(
   for (const { cell, sides, weight = FAIR } of wanted.bits) {
     const bit = foundBits.get(cell);
     if (bit === undefined) {
-      const message = 'the cell has two out-edges, but no randomizer moves their doors';
-      faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
+      const message = says`the cell has two out-edges, but no randomizer moves their doors`;
+      faults.push(diagnostic({ code: 'lvs-bit', message, ...inCell(cell) }));
     } else if (!isAlike(bit.sides, sides)) {
-      const message = `a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, but its out-edges are ${sidesOf(sides)}`;
-      faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
+      const message = says`a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, but its out-edges are ${sidesOf(sides)}`;
+      faults.push(diagnostic({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) }));
     } else {
       const of = `the ${wayName(sides[1])} of cell ${cellName(wanted, cell)}`;
       weigh(hoppers.get(cell)!, of, bit.weight ?? FAIR, weight);
@@ -127,8 +128,8 @@ function diffNetlists(
   }
   for (const { cell } of found.bits) {
     if (wantedBits.has(cell)) continue;
-    const message = `a randomizer moves doors of cell ${cellName(wanted, cell)}, which has no choice`;
-    faults.push({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) });
+    const message = says`a randomizer moves doors of cell ${cellName(wanted, cell)}, which has no choice`;
+    faults.push(diagnostic({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) }));
   }
 
   const wantedLoops = new Map(
@@ -137,14 +138,16 @@ function diffNetlists(
   for (const { border, hopper, weight } of loopBits) {
     const of = `the ${wayName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
     if (!wantedLoops.has(keyOf(border)))
-      faults.push({ code: 'lvs-bit', message: `a randomizer moves ${of} alone`, ...at(hopper) });
+      faults.push(
+        diagnostic({ code: 'lvs-bit', message: says`a randomizer moves ${of} alone`, ...at(hopper) }),
+      );
     else weigh(hopper, of, weight, FAIR);
   }
   const isMoved = new Set(loopBits.map(({ border }) => keyOf(border)));
   for (const [key, { cell }] of wantedLoops) {
     if (isMoved.has(key)) continue;
-    const message = 'the cell has a coin for a random loop, but no randomizer moves only that door';
-    faults.push({ code: 'lvs-bit', message, ...inCell(cell) });
+    const message = says`the cell has a coin for a random loop, but no randomizer moves only that door`;
+    faults.push(diagnostic({ code: 'lvs-bit', message, ...inCell(cell) }));
   }
 
   const doorways = new Set([
@@ -154,25 +157,28 @@ function diffNetlists(
   const isDoor = new Set(doors.map(keyOf));
   for (const door of doors) {
     if (doorways.has(keyOf(door))) continue;
-    faults.push({
-      code: 'lvs-door',
-      message: 'a piston pushes its block into a doorway that needs no door',
-      ...at(door.pistons[0]!),
-    });
+    faults.push(
+      diagnostic({
+        code: 'lvs-door',
+        message: says`a piston pushes its block into a doorway that needs no door`,
+        ...at(door.pistons[0]!),
+      }),
+    );
   }
   const open = new Set(found.passages.map(keyOf));
   const wantedOpen = new Set(wanted.passages.map(keyOf));
-  const passage = ({ cell, side }: Passage, message: string): void => {
-    const where = `${wayName(side)} of cell ${cellName(wanted, cell)}`;
-    faults.push({ code: 'lvs-passage', message, where, cells: [cellAt(width, cell)] });
+  const passage = ({ cell, side }: Passage, message: Sentence): void => {
+    const where = sideName(wanted, cell, side);
+    faults.push(diagnostic({ code: 'lvs-passage', message, where, cells: [cellAt(width, cell)] }));
   };
   for (const way of wanted.passages) {
     if (!open.has(keyOf(way)) && !isDoor.has(keyOf(way)))
-      passage(way, 'a passage that is always open is walled up');
+      passage(way, says`a passage that is always open is walled up`);
   }
   for (const way of found.passages) {
-    if (doorways.has(keyOf(way))) passage(way, 'a doorway has no door');
-    else if (!wantedOpen.has(keyOf(way))) passage(way, 'a passage is open that is not an edge of the DAG');
+    if (doorways.has(keyOf(way))) passage(way, says`a doorway has no door`);
+    else if (!wantedOpen.has(keyOf(way)))
+      passage(way, says`a passage is open that is not an edge of the DAG`);
   }
   return faults;
 }

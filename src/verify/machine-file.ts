@@ -1,4 +1,5 @@
-import { MazestoneError } from '../base/diagnostic.js';
+import { says, type Value } from '../base/sentence.js';
+import { MazestoneError, retold } from '../base/diagnostic.js';
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import { parseDagFile } from '../dag/file.js';
@@ -95,8 +96,9 @@ function readDag(info: CellsInfo, tag: string): Dag {
     return dag;
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
-    const inTag = (where = ''): string => `${tag}.Dag${where === '' ? '' : `, ${where}`}`;
-    throw new MazestoneError(error.diagnostics.map((d) => ({ ...d, where: inTag(d.where) })));
+    const dag = `${tag}.Dag`;
+    const inTag = (where: Value | undefined): Value => (where === undefined ? dag : says`${dag}, ${where}`);
+    throw new MazestoneError(error.diagnostics.map((d) => retold(d, { where: inTag(d.said.where) })));
   }
 }
 

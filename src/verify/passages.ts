@@ -1,14 +1,15 @@
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { says, type Sentence } from '../base/sentence.js';
 import {
   NO_CELL,
   boardOf,
-  cellName,
   neighbour,
   opposite,
   placeOf,
   type Way,
   wayName,
   waysOf,
+  sideName,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { choosingCells } from '../dag/graph.js';
@@ -64,30 +65,32 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;
-  const wrong = (cell: number, side: Way, message: string): void => {
+  const wrong = (cell: number, side: Way, message: Sentence): void => {
     wrongDoors++;
-    faults.push({
-      code: 'door-mismatch',
-      message,
-      where: `${wayName(side)} of cell ${cellName(dag, cell)}`,
-      cells: [placeOf(dag, cell)],
-    });
+    faults.push(
+      diagnostic({
+        code: 'door-mismatch',
+        message,
+        where: sideName(dag, cell, side),
+        cells: [placeOf(dag, cell)],
+      }),
+    );
   };
   map.borders.forEach(({ cell, side }, b) => {
     const state: PassageState = states[b]!;
     if (state === 'open') open[cell]! |= side;
-    if (state === 'unclear') wrong(cell, side, 'a passage is neither open nor closed to a player');
+    if (state === 'unclear') wrong(cell, side, says`a passage is neither open nor closed to a player`);
   });
   const passages: Passages = { ...boardOf(dag), open };
   for (const { cell, side } of map.borders) {
     const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
     if (isForever && (open[cell]! & side) === 0)
-      wrong(cell, side, 'a passage is closed that should always be open');
+      wrong(cell, side, says`a passage is closed that should always be open`);
     if (isLoop(cell, side)) continue;
     const next = neighbour(dag, cell, side);
     const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
     if (!edge && (open[cell]! & side) !== 0)
-      wrong(cell, side, 'a passage is open that is not an edge of the DAG');
+      wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
   }
   for (let cell = 0; cell < out.length; cell++) {
     const sides = waysOf(out[cell]!);
@@ -96,14 +99,14 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
       const names = sides.map((side) => wayName(side)).join(' and ');
       const what =
         sides.length === 1
-          ? 'its only out-edge, is closed'
+          ? says`its only out-edge, is closed`
           : opened.length === 0
-            ? 'are both closed'
-            : 'are both open';
+            ? says`are both closed`
+            : says`are both open`;
       wrong(
         cell,
         sides[0]!,
-        sides.length === 1 ? `${names}, ${what}` : `${names} ${what}; exactly one must be open`,
+        sides.length === 1 ? says`${names}, ${what}` : says`${names} ${what}; exactly one must be open`,
       );
     }
   }
@@ -119,8 +122,8 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
 /** Proves the passages of a uniform machine a spanning tree. */
 function judgePosts(region: Region, map: WalkMap, bodies: Uint16Array): Verdict {
   const { passages, unclear } = passagesSeen(region, map, bodies);
-  const message = `${unclear} passages are neither open nor closed to a player`;
-  const wrong: Diagnostic[] = unclear > 0 ? [{ code: 'door-mismatch', message }] : [];
+  const message = says`${unclear} passages are neither open nor closed to a player`;
+  const wrong: Diagnostic[] = unclear > 0 ? [diagnostic({ code: 'door-mismatch', message })] : [];
   const proof = provePassages(passages);
   const faults = proof.ok ? wrong : [...wrong, ...proof.errors];
   return { passages, wrongDoors: unclear, tree: faults.length === 0, faults };

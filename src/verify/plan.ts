@@ -1,7 +1,7 @@
 import { floorCount } from '../board/grid.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { counted, says, type Sentence } from '../base/sentence.js';
 import type { BlockGrid } from '../blocks/grid.js';
-import { plural } from '../base/numbers.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
@@ -16,30 +16,31 @@ const MOST_PITCH = 16;
  */
 export function checkPlan(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo, tag: string): Diagnostic[] {
   const { pitch, origin, square, floors = 1, rise = 0 } = info;
-  const misfit = (message: string, ...fields: string[]): Diagnostic => ({
-    code: 'bad-metadata',
-    message,
-    where: fields.map((field) => `${tag}.${field}`).join(', '),
-    hint: 'use the file as mazestone wrote it',
-    field: fields[0],
-  });
+  const misfit = (message: Sentence, ...fields: string[]): Diagnostic =>
+    diagnostic({
+      code: 'bad-metadata',
+      message,
+      where: fields.map((field) => `${tag}.${field}`).join(', '),
+      hint: says`use the file as mazestone wrote it`,
+      field: fields[0],
+    });
   if (pitch < LEAST_PITCH || pitch > MOST_PITCH) {
-    return [misfit(`Pitch is ${pitch}; machines have ${LEAST_PITCH} to ${MOST_PITCH}`, 'Pitch')];
+    return [misfit(says`Pitch is ${pitch}; machines have ${LEAST_PITCH} to ${MOST_PITCH}`, 'Pitch')];
   }
   const [x, z] = [origin[0] + square[0], origin[2] + square[1]];
   if (x < 0 || z < 0 || x + pitch * plan.width > grid.width || z + pitch * plan.height > grid.length) {
     const [width, length] = [pitch * plan.width, pitch * plan.height];
-    const message = `the maze takes ${width} x ${length} blocks from (${x}, ${z}) on, but the schematic has ${grid.width} x ${grid.length}`;
+    const message = says`the maze takes ${width} x ${length} blocks from (${x}, ${z}) on, but the schematic has ${grid.width} x ${grid.length}`;
     return [misfit(message, 'Origin', 'Square', 'Pitch', 'region' in info ? 'Region' : 'Dag')];
   }
   const stacked = floorCount(plan);
   if (floors !== stacked || (stacked > 1 && info.doors !== 'low')) {
-    const message = `Floors is ${floors} and Doors is ${info.doors}, but the DAG has ${plural(stacked, 'floor')}; machines of several floors have low doors`;
+    const message = says`Floors is ${floors} and Doors is ${info.doors}, but the DAG has ${counted(stacked, 'floor')}; machines of several floors have low doors`;
     return [misfit(message, 'Floors', 'Doors', 'Dag')];
   }
   const top = origin[1] + (floors - 1) * rise;
   if (origin[1] < 1 || top + 1 >= grid.height) {
-    const message = `at height ${origin[1] < 1 ? origin[1] : top} there is no space for a player and the floor`;
+    const message = says`at height ${origin[1] < 1 ? origin[1] : top} there is no space for a player and the floor`;
     return [misfit(message, 'Origin')];
   }
   return [];

@@ -1,9 +1,9 @@
+import { list, listSome, says, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { cellName, neighbour, type Direction } from '../board/grid.js';
-import { listSome } from '../base/diagnostic.js';
 import type { Machine } from '../engine/engine.js';
 import type { Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -25,7 +25,7 @@ export interface ChoiceWatch {
   /** To be called after every game tick. */
   readonly look: () => void;
   /** To be called when the lamp is lit again: what was wrong with the rounds since the last call, in words. */
-  readonly end: () => readonly string[];
+  readonly end: () => readonly Sentence[];
 }
 
 /** Game ticks by which a round begins for a post before its hoppers open. */
@@ -85,9 +85,9 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   let picksBefore = bits.map((): { readonly round: number; readonly pick: number }[] => []);
   const hubs = hubsOf(corners);
   let before = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
-  const judge = (): string[] => {
+  const judge = (): Sentence[] => {
     const now = picksNow();
-    const faults: string[] = [];
+    const faults: Sentence[] = [];
     const nameOf = (post: number): string => cellName(corners, corners.posts[post]!);
     if (sectorOf !== undefined) {
       const sectors = corners.posts.map((corner) => Number.parseInt(sectorOf[corner]!, 36));
@@ -100,7 +100,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
         !isNext ||
         sectors.some((one, post) => selected[post] !== (one === chosen[0]))
       )
-        faults.push(`the sector was not the next one; selected were the posts of ${chosen.join(', ')}`);
+        faults.push(says`the sector was not the next one; selected were the posts of ${list(chosen)}`);
     }
     rounds.forEach(({ clock }, round) => {
       const stood = picksBefore.map(
@@ -110,13 +110,13 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
         round === 0 ? bits.map(() => true) : toChooseAgain(corners, stood, clock > 0 ? 2 : undefined);
       const mayChoose = expected.map((should, post) => should && selected[post]!);
       const opened = choices.map((ofPost) => ofPost.find((choice) => choice.round === round)?.open ?? 0);
-      const tell = (what: string, isWrong: (open: number, post: number) => boolean): void => {
+      const tell = (what: Sentence, isWrong: (open: number, post: number) => boolean): void => {
         const wrong = [...opened.keys()].filter((post) => isWrong(opened[post]!, post));
-        if (wrong.length > 0) faults.push(`in round ${round + 1}, ${what}: ${listSome(wrong, nameOf)}`);
+        if (wrong.length > 0) faults.push(says`in round ${round + 1}, ${what}: ${listSome(wrong, nameOf)}`);
       };
-      tell('posts chose again although they should not', (open, post) => !mayChoose[post]! && open !== 0);
+      tell(says`posts chose again although they should not`, (open, post) => !mayChoose[post]! && open !== 0);
       tell(
-        'posts did not choose again with all their randomizers, although they should',
+        says`posts did not choose again with all their randomizers, although they should`,
         (open, post) => mayChoose[post]! && open !== everyCoin[post],
       );
     });
@@ -147,7 +147,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
       before = now;
     },
     end: () => {
-      const faults = rounds.length === 0 ? ['no post chose'] : judge();
+      const faults = rounds.length === 0 ? [says`no post chose`] : judge();
       rounds = [];
       choices = bits.map(() => []);
       picksBefore = bits.map(() => []);

@@ -1,3 +1,5 @@
+import { diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { parseState } from '../blocks/state.js';
 import type { PostsFile } from './machine-file.js';
 import type { Verdict } from './passages.js';
@@ -70,8 +72,8 @@ export function postsProtocol(
     const isHeard = until(false, DARK_TICKS + ENDLESS * (isPunctual ? 0 : patience));
     if (isOver()) return undefined;
     if (!isHeard && isPunctual) {
-      const message = `the lamp is still lit ${DARK_TICKS} game ticks after the press`;
-      fail({ code: 'no-response', message, press: number });
+      const message = says`the lamp is still lit ${DARK_TICKS} game ticks after the press`;
+      fail(diagnostic({ code: 'no-response', message, press: number }));
       return undefined;
     }
     const isLitAgain = until(true, MOST_TICKS);
@@ -80,9 +82,16 @@ export function postsProtocol(
       stillDark(number);
       return undefined;
     }
-    for (const message of choices?.end() ?? []) fail({ code: 'wrong-choice', message, press: number });
+    for (const message of choices?.end() ?? [])
+      fail(diagnostic({ code: 'wrong-choice', message, press: number }));
     if (isPunctual && eyes.moving().join() !== old)
-      fail({ code: 'door-mismatch', message: 'doors moved while the lamp was dark', press: number });
+      fail(
+        diagnostic({
+          code: 'door-mismatch',
+          message: says`doors moved while the lamp was dark`,
+          press: number,
+        }),
+      );
     /** Waits until the doors are still; since when, when the last one moved, and whether the lamp was lit all the while. */
     const settled = (): { readonly litAt: number; readonly last: number; readonly isLit: boolean } => {
       const litAt = tick;
@@ -110,8 +119,8 @@ export function postsProtocol(
     settleTicks = Math.max(settleTicks, last);
     if (isHeard) earlyTicks = Math.max(earlyTicks, litAt - firstLit);
     if (isPunctual && last > info.settleTicks) {
-      const message = `doors still moved ${last} game ticks after the lamp was lit, but SettleTicks says ${info.settleTicks}`;
-      fail({ code: 'not-settled', message, press: number });
+      const message = says`doors still moved ${last} game ticks after the lamp was lit, but SettleTicks says ${info.settleTicks}`;
+      fail(diagnostic({ code: 'not-settled', message, press: number }));
     }
     const verdict = judge(eyes.all());
     if (verdict.tree) seen.add(verdict.passages.open.join(''));
@@ -119,12 +128,12 @@ export function postsProtocol(
     return verdict;
   };
   const stillDark = (number: number): void => {
-    const message = `the lamp is still dark ${MOST_TICKS} game ticks after the press`;
-    fail({ code: 'not-settled', message, press: number });
+    const message = says`the lamp is still dark ${MOST_TICKS} game ticks after the press`;
+    fail(diagnostic({ code: 'not-settled', message, press: number }));
   };
   return {
     press,
-    unready: () => (isDone() ? undefined : 'the lamp is dark'),
+    unready: () => (isDone() ? undefined : says`the lamp is dark`),
     report: ({ failures, ...pressed }) => ({
       ...pressed,
       different: seen.size,

@@ -1,6 +1,6 @@
 import type { Code } from '../base/codes.js';
-import type { Diagnostic } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { counted, says } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
@@ -126,19 +126,19 @@ function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
   return bits.flatMap((found, post): Diagnostic[] => {
     const meant = coins[post]!.length;
     if (found.length === meant) return [];
-    const where = `post ${cellName(corners, corners.posts[post]!)}`;
-    const message = `a post has ${plural(found.length, 'randomizer')} instead of ${meant}`;
-    return [{ code: 'lvs-bit', message, where }];
+    const where = says`post ${cellName(corners, corners.posts[post]!)}`;
+    const message = says`a post has ${counted(found.length, 'randomizer')} instead of ${meant}`;
+    return [diagnostic({ code: 'lvs-bit', message, where })];
   });
 }
 
 /** Randomizers where there is no post. */
 function strayBits(grid: BlockGrid, { randomizers, bits }: FoundPosts): Diagnostic[] {
   const known = new Set(bits.flat());
-  const message = 'a randomizer stands where there is no post';
+  const message = says`a randomizer stands where there is no post`;
   return randomizers
     .filter((randomizer) => !known.has(randomizer))
-    .map(({ hopper }) => ({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
+    .map(({ hopper }) => diagnostic({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
 }
 
 function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corners: Corners): Diagnostic[] {
@@ -147,7 +147,9 @@ function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corne
   for (let cell = 0; cell < cells.length; cell++) {
     for (const side of OWN_SIDES) {
       if (!hasDoor(corners, cellAt(width, cell), side) || found.has(keyOf({ cell, side }))) continue;
-      missing.push({ code: 'lvs-door', message: 'a wall has no door', where: sideOf(cell, side, width) });
+      missing.push(
+        diagnostic({ code: 'lvs-door', message: says`a wall has no door`, where: sideOf(cell, side, width) }),
+      );
     }
   }
   return missing;
@@ -168,10 +170,10 @@ function wrongWalls(
   });
   if (!model.solve())
     return [
-      {
+      diagnostic({
         code: 'feedback',
-        message: 'with other bits the circuit feeds back into itself and has no steady state',
-      },
+        message: says`with other bits the circuit feeds back into itself and has no steady state`,
+      }),
     ];
   const { width, open } = passagesOfPosts(posts);
   const wrong: Diagnostic[] = [];
@@ -179,8 +181,10 @@ function wrongWalls(
     const picked = (open[cell]! & side) === 0;
     const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
     if (!isWrong || wrong.length >= MOST) continue;
-    const message = picked ? 'a wall that a post picks is missing' : 'a wall stands that no post picks';
-    wrong.push({ code: 'lvs-passage', message, where: sideOf(cell, side, width) });
+    const message = picked
+      ? says`a wall that a post picks is missing`
+      : says`a wall stands that no post picks`;
+    wrong.push(diagnostic({ code: 'lvs-passage', message, where: sideOf(cell, side, width) }));
   }
   return wrong;
 }

@@ -1,4 +1,5 @@
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { listSome, says, type Sentence, type Value } from '../base/sentence.js';
 import { random } from '../base/random.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
@@ -70,7 +71,7 @@ export interface Bench {
 /** The steps of a press that depend on the kind of machine. */
 export interface Protocol<R extends Pressed> {
   /** Describes what else is wrong before the first press, if anything is. */
-  readonly unready?: () => string | undefined;
+  readonly unready?: () => Sentence | undefined;
   /**
    * Waits for the maze after a control was used.
    * @returns the verdict on the maze; undefined if the press failed in a way that makes further presses useless
@@ -130,12 +131,14 @@ export function pressMachine<F extends MachineFile, R extends Pressed>(
   const [changes, moved] = [machine.changes(), changedBlocks(machine, grid)];
   const unready = protocol.unready?.();
   if (changes > 0 || moved.length > 0 || unready !== undefined) {
-    const seen = `${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`;
-    fail({
-      code: 'not-at-rest',
-      message: unready === undefined ? seen : `${seen}; ${unready}`,
-      ...placed(moved, `load mode ${mode}`),
-    });
+    const seen = says`${changes} blocks changed in ${IDLE_TICKS} game ticks before any press; ${moved.length} are no longer as they were saved`;
+    fail(
+      diagnostic({
+        code: 'not-at-rest',
+        message: unready === undefined ? seen : says`${seen}; ${unready}`,
+        ...placed(moved, `load mode ${mode}`),
+      }),
+    );
   }
   for (const fault of judge(eyes.all()).faults) fail({ ...fault, press: 0 });
 
@@ -178,9 +181,9 @@ function changedBlocks(machine: Machine, grid: BlockGrid): Vec3[] {
 }
 
 /** The place of a failure: `otherwise`, with some of the blocks if there are any. */
-export function placed(blocks: readonly Vec3[], otherwise: string): Pick<Diagnostic, 'where' | 'blocks'> {
+export function placed(blocks: readonly Vec3[], otherwise: Value): Place<'blocks'> {
   if (blocks.length === 0) return { where: otherwise };
-  return { where: `${otherwise}, ${listSome(blocks, blockName)}`, blocks: blocks.slice(0, MOST_BLOCKS) };
+  return { where: says`${otherwise}, ${listSome(blocks, blockName)}`, blocks: blocks.slice(0, MOST_BLOCKS) };
 }
 
 /** Reads the bodies at all positions of a walk map. */

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../base/diagnostic.js';
-import { plural } from '../base/numbers.js';
+import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { counted, says, type Sentence } from '../base/sentence.js';
 import { HORIZONTAL, OFFSETS, UP } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { FREE } from '../blocks/shape.js';
@@ -61,12 +61,13 @@ function edgeOf({ width, length }: BlockGrid): number[] {
   ];
 }
 
-const fault = (message: string, at: Vec3, more: Pick<Diagnostic, 'where' | 'cells'> = {}): Diagnostic => ({
-  code: 'out-of-reach',
-  message,
-  ...blockWitness(at),
-  ...more,
-});
+const fault = (message: Sentence, at: Vec3, more: Partial<Place<'cells'>> = {}): Diagnostic =>
+  diagnostic({
+    code: 'out-of-reach',
+    message,
+    ...blockWitness(at),
+    ...more,
+  });
 
 /** Openings that are not walked through, from outside to where the feet are in their cell. */
 function closedOpenings(grid: BlockGrid, spaces: Spaces, walker: Walker, outside: Reached): Diagnostic[] {
@@ -75,7 +76,7 @@ function closedOpenings(grid: BlockGrid, spaces: Spaces, walker: Walker, outside
     const room = spaces.rooms[cell]!;
     const within = walker.reach([spaces.feetIn(cell)], (at) => [room, number].includes(spaces.at(at)));
     if (places.some((at) => outside.has(at) && within.has(at))) return [];
-    return [fault('a player does not get in or out here', blockAt(grid, places[0]!), { where: name })];
+    return [fault(says`a player does not get in or out here`, blockAt(grid, places[0]!), { where: name })];
   });
 }
 
@@ -85,9 +86,9 @@ function farCells(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, inside: Reac
     (cell) => plan.cells[cell] === 1 && !inside.has(spaces.feetIn(cell)),
   );
   if (far.length === 0) return [];
-  const message = `a player from outside does not get to ${plural(far.length, 'cell')}`;
+  const message = says`a player from outside does not get to ${counted(far.length, 'cell')}`;
   const cells = far.slice(0, MOST).map((cell) => placeOf(plan, cell));
-  const where = `cell ${cellName(plan, far[0]!)}`;
+  const where = says`cell ${cellName(plan, far[0]!)}`;
   return [fault(message, blockAt(grid, spaces.feetIn(far[0]!)), { where, cells })];
 }
 
@@ -115,23 +116,23 @@ function farThings(
   const isUsed = (reached: Reached, at: Vec3): boolean => isNear(reached, at) && isSeen(at);
   const pressed = trigger === 'button' || trigger === 'lever' ? [generate, ...buttons] : buttons;
   const levers = [timer, trail].filter((at) => at !== undefined);
-  const unless = (isFine: (at: Vec3) => boolean, places: readonly Vec3[], message: string): Diagnostic[] =>
+  const unless = (isFine: (at: Vec3) => boolean, places: readonly Vec3[], message: Sentence): Diagnostic[] =>
     places.filter((at) => !isFine(at)).map((at) => fault(message, at));
   return [
     ...unless(
       (at) => isUsed(outside, at),
       [...pressed, ...levers],
-      'a player from outside cannot reach this control',
+      says`a player from outside cannot reach this control`,
     ),
-    ...unless((at) => isOn(outside, at), plates, 'a player from outside cannot walk onto this plate'),
+    ...unless((at) => isOn(outside, at), plates, says`a player from outside cannot walk onto this plate`),
     ...unless(
       (at) => isOn(inside, at),
       goal ? [goal] : [],
-      'a player cannot walk onto the plate in the goal',
+      says`a player cannot walk onto the plate in the goal`,
     ),
-    ...unless(isSeen, lamp ? [lamp] : [], 'a player cannot see the lamp'),
-    ...unless((at) => isUsed(outside, at), signs, 'a player from outside cannot read this sign'),
-    ...unless((at) => isUsed(inside, at), chests, 'a player cannot reach this chest'),
+    ...unless(isSeen, lamp ? [lamp] : [], says`a player cannot see the lamp`),
+    ...unless((at) => isUsed(outside, at), signs, says`a player from outside cannot read this sign`),
+    ...unless((at) => isUsed(inside, at), chests, says`a player cannot reach this chest`),
   ];
 }
 
@@ -156,7 +157,7 @@ function farGallery(
   for (let z = z0; z <= z1; z++) {
     for (let x = x0; x <= x1; x += z === z0 || z === z1 ? 1 : x1 - x0) {
       if (!outside.has(blockIndex(grid, x, level, z)))
-        return [fault('a player does not get here from the ladder of the gallery', [x, level, z])];
+        return [fault(says`a player does not get here from the ladder of the gallery`, [x, level, z])];
     }
   }
   return [];

@@ -1,4 +1,5 @@
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { listSome, says } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import {
   AIR,
@@ -58,16 +59,13 @@ interface Pair {
   readonly isOutside: (index: number) => boolean;
 }
 
-const NOT_FOUND =
-  'select all of it, from its lowest layer on, and save it again, neither mirrored nor tilted; or name the file that was pasted';
-const LIMIT =
-  'a limit may have cut the paste, see `mazestone doctor`: raise it or be an operator, and paste again';
-const OUTSIDE = 'select the whole machine, its layers below the floor too, and save it again';
-const TOO_LOW =
-  'what is below the bottom of the world is lost: paste the machine higher, see `mazestone doctor`';
-const GROUND = 'the ground was left in it: use plain //paste without -a, or in Litematica Paste Replace All';
-const WATER = 'stop the water or lava, and repair the machine; `compile --casing` keeps it out';
-const OLDER = 'the server is older than this block: compile the machine with --minecraft of its version';
+const NOT_FOUND = says`select all of it, from its lowest layer on, and save it again, neither mirrored nor tilted; or name the file that was pasted`;
+const LIMIT = says`a limit may have cut the paste, see \`mazestone doctor\`: raise it or be an operator, and paste again`;
+const OUTSIDE = says`select the whole machine, its layers below the floor too, and save it again`;
+const TOO_LOW = says`what is below the bottom of the world is lost: paste the machine higher, see \`mazestone doctor\``;
+const GROUND = says`the ground was left in it: use plain //paste without -a, or in Litematica Paste Replace All`;
+const WATER = says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`;
+const OLDER = says`the server is older than this block: compile the machine with --minecraft of its version`;
 
 /** Blocks too many from which on they are the ground's. */
 const MUCH = 16;
@@ -79,8 +77,8 @@ export function conformSaved(
 ): SavedReport {
   const found = findMachine(grid, original.grid);
   if (found === undefined) {
-    const message = 'the machine is not in this copy, or most of it is lost';
-    return { ok: false, failures: [{ code: 'changed', message, hint: NOT_FOUND }] };
+    const message = says`the machine is not in this copy, or most of it is lost`;
+    return { ok: false, failures: [diagnostic({ code: 'changed', message, hint: NOT_FOUND })] };
   }
   const pair = pairAt(grid, original, found);
   const changes = withoutShapes(pair, [
@@ -161,8 +159,8 @@ function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
 const isFluid = (state: string): boolean => /^minecraft:(water|lava|bubble_column)\b/.test(state);
 
 function fluidChange(state: string, should: string, what: string): Omit<Change, 'index'> {
-  const instead = should === AIR ? 'nothing' : what;
-  return { way: 'fluid', what: nameOf(state), is: `stands where there should be ${instead}` };
+  const instead = should === AIR ? says`nothing` : what;
+  return { way: 'fluid', what: nameOf(state), is: says`stands where there should be ${instead}` };
 }
 
 /** Contents that are not as they were compiled. What a press passes on is counted together. */
@@ -175,7 +173,7 @@ function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     const [now, before] = [is, original.grid].map((grid) => pooled(grid, pool)) as [BlockEntity, BlockEntity];
     if (heldBy(now) === heldBy(before)) return [];
     const index = pool[0]!;
-    const beside = pool.length > 1 ? ` with ${listSome(pool.slice(1), whatAt)}` : '';
+    const beside = pool.length > 1 ? says` with ${listSome(pool.slice(1), whatAt)}` : '';
     return [{ index, what: whatAt(index), ...heldOtherwise(now, before, beside) }];
   });
 }
@@ -257,7 +255,7 @@ function asGround(changes: readonly Change[]): Change[] {
   if (changes.filter(isMore).length < MUCH) return [...changes];
   return changes.map((change) =>
     isMore(change)
-      ? { ...change, what: GROUND_NAME, is: `is ${change.what} where there should be nothing` }
+      ? { ...change, what: GROUND_NAME, is: says`is ${change.what} where there should be nothing` }
       : change,
   );
 }
@@ -267,8 +265,8 @@ function outside({ original: { grid }, isOutside }: Pair, corner: Vec3): Diagnos
   const lost = blocksWhere(grid, (state) => state !== AIR).filter(isOutside);
   if (lost.length === 0) return [];
   const { width, height, length } = grid;
-  const message = `the copy lacks ${lost.length} blocks of the machine, which is ${width} x ${height} x ${length} blocks from ${blockName(corner)} on`;
-  return [{ code: 'changed', message, where: `block ${blockName(corner)}`, hint: OUTSIDE }];
+  const message = says`the copy lacks ${lost.length} blocks of the machine, which is ${width} x ${height} x ${length} blocks from ${blockName(corner)} on`;
+  return [diagnostic({ code: 'changed', message, where: says`block ${blockName(corner)}`, hint: OUTSIDE })];
 }
 
 /** The sides of a box, by axis and direction. */
@@ -292,13 +290,13 @@ function lostSide(
   const gone = part.filter(({ way }) => way === 'missing' || way === 'other');
   if (new Set(gone.map(({ what }) => what)).size < 2) return { lost: [], others: changes };
   const blocks = gone.slice(0, MOST).map(({ index }) => plus(blockAt(pair.is, index), corner));
-  const lost: Diagnostic = {
+  const lost: Diagnostic = diagnostic({
     code: 'changed',
-    message: `the ${side.name} of the machine is missing: ${gone.length} blocks`,
-    where: `block ${blockName(blocks[0]!)} and ${gone.length - 1} more`,
+    message: says`the ${side.name} of the machine is missing: ${gone.length} blocks`,
+    where: says`block ${blockName(blocks[0]!)} and ${gone.length - 1} more`,
     hint: side.name === 'bottom' ? TOO_LOW : LIMIT,
     blocks,
-  };
+  });
   const told = new Set(part);
   return { lost: [lost], others: changes.filter((change) => !told.has(change)) };
 }

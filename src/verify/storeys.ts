@@ -1,5 +1,6 @@
 import { floorsOfPlan, type FloorPlan } from '../dag/floor-plan.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { retold, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
@@ -41,9 +42,11 @@ export function storeysOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo):
 /** What was found on one floor, as it is told of a machine of several. */
 export function onStorey(found: readonly Diagnostic[], { floor }: Storey, floors: number): Diagnostic[] {
   if (floors === 1) return [...found];
-  return found.map((fault) => ({
-    ...fault,
-    where: `floor ${floor}${fault.where === undefined ? '' : `, ${fault.where}`}`,
-    ...('cells' in fault && { cells: fault.cells?.map(([x, y]) => [x, y, floor] as const) }),
-  })) as Diagnostic[];
+  return found.map((fault) => {
+    const { where } = fault.said;
+    const cells = fault.cells?.map(([x, y]) => [x, y, floor] as const);
+    return retold({ ...fault, ...(cells && { cells }) } as Diagnostic, {
+      where: where === undefined ? says`floor ${floor}` : says`floor ${floor}, ${where}`,
+    });
+  });
 }

@@ -1,6 +1,7 @@
+import { says, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import type { Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { holdOf } from '../redstone/holds.js';
 import { findRandomizers } from '../redstone/randomizers.js';
@@ -105,18 +106,18 @@ export function checkTiming(
   const { ticks: bound, at } = last;
   const { settleTicks } = info;
   if (settleTicks >= bound - SPARE && settleTicks <= bound + SLACK) return [];
-  const [says, blocks]: [string, Vec3[]] =
+  const [bounds, blocks]: [Sentence, Vec3[]] =
     settleTicks > bound
-      ? [`every door is still at most ${bound} after a press`, [info.generate]]
-      : [`doors may move until ${bound} after a press`, [at, info.generate]];
+      ? [says`every door is still at most ${bound} after a press`, [info.generate]]
+      : [says`doors may move until ${bound} after a press`, [at, info.generate]];
   return [
-    {
+    diagnostic({
       code: 'settle-ticks',
-      message: `SettleTicks says ${settleTicks} game ticks, but ${says}`,
-      where: `block ${blockName(blocks[0]!)}`,
-      hint: 'use the file as mazestone wrote it',
+      message: says`SettleTicks says ${settleTicks} game ticks, but ${bounds}`,
+      where: says`block ${blockName(blocks[0]!)}`,
+      hint: says`use the file as mazestone wrote it`,
       blocks,
-    },
+    }),
   ];
 }
 

@@ -1,4 +1,5 @@
-import { listSome, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic, type Place, type Said } from '../base/diagnostic.js';
+import { listSome, says, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import {
   blockAt,
@@ -93,24 +94,21 @@ function wrongLight(
   dag: Dag,
   lit: readonly Lamp[],
   way: readonly number[],
-): Pick<Diagnostic, 'message' | 'where' | 'cells'> | undefined {
+): (Pick<Said, 'message'> & Place<'cells'>) | undefined {
   const count = new Map<number, number>();
   for (const { cell } of lit) count.set(cell, (count.get(cell) ?? 0) + 1);
-  const about = (
-    cells: readonly number[],
-    message: string,
-  ): Pick<Diagnostic, 'message' | 'where' | 'cells'> => ({
+  const about = (cells: readonly number[], message: Sentence): Pick<Said, 'message'> & Place<'cells'> => ({
     message,
-    where: `cell ${listSome(cells, (cell) => cellName(dag, cell))}`,
+    where: says`cell ${listSome(cells, (cell) => cellName(dag, cell))}`,
     cells: cells.map((cell) => cellAt(dag.width, cell)),
   });
   const dark = way.filter((cell) => !count.has(cell));
-  if (dark.length > 0) return about(dark, 'no lamp is lit, but the path leads through');
+  if (dark.length > 0) return about(dark, says`no lamp is lit, but the path leads through`);
   const onWay = new Set(way);
   const stray = [...count.keys()].filter((cell) => !onWay.has(cell));
-  if (stray.length > 0) return about(stray, 'a lamp is lit, but the path does not lead through');
+  if (stray.length > 0) return about(stray, says`a lamp is lit, but the path does not lead through`);
   const twice = way.filter((cell) => count.get(cell)! > 1);
-  return twice.length > 0 ? about(twice, 'more than one lamp is lit') : undefined;
+  return twice.length > 0 ? about(twice, says`more than one lamp is lit`) : undefined;
 }
 
 /** What a trail starts from: its button, or torches that nothing puts out. */
@@ -214,19 +212,17 @@ export function checkTrail(
     }
   };
 
-  const fault = (wrong: Pick<Diagnostic, 'message' | 'where' | 'cells'>): Diagnostic => ({
-    code: 'lvs-trail',
-    ...wrong,
-  });
+  const fault = (wrong: Pick<Said, 'message'> & Place<'cells'>): Diagnostic =>
+    diagnostic({ code: 'lvs-trail', ...wrong });
   const press = (index: number): void => {
     for (const isDown of [true, false]) {
       model.press(index, isDown);
       model.solve();
     }
   };
-  const stayLit = (message: string): Diagnostic[] => {
+  const stayLit = (message: Sentence): Diagnostic[] => {
     const cells = lit().map(({ cell }) => cellAt(width, cell));
-    return cells.length === 0 ? [] : [fault({ message, where: 'the trail', cells })];
+    return cells.length === 0 ? [] : [fault({ message, where: says`the trail`, cells })];
   };
   /** Lets all cells with two out-edges but some pick the first, then the second of them. */
   const sweep = (fixed: ReadonlySet<number>, look: () => readonly Diagnostic[]): Diagnostic[] => {
@@ -239,21 +235,23 @@ export function checkTrail(
   };
   model.solve();
   if (button >= 0) {
-    const early = sweep(new Set(), () => stayLit('lamps are lit although the button was not pressed'));
+    const early = sweep(new Set(), () => stayLit(says`lamps are lit although the button was not pressed`));
     if (early.length > 0) return early;
     press(button);
   }
   const starts = startsOf(dag, lit(), pick);
   const faults: Diagnostic[] = [];
   if (starts.length !== 1) {
-    const message = `the trail begins in ${starts.length} cells, not in one`;
-    faults.push(fault({ message, where: 'the lamps', cells: starts.map((cell) => cellAt(width, cell)) }));
+    const message = says`the trail begins in ${starts.length} cells, not in one`;
+    faults.push(fault({ message, where: says`the lamps`, cells: starts.map((cell) => cellAt(width, cell)) }));
   } else {
     const [start] = starts as [number];
     const way = info.ways?.[0];
     if (way !== undefined && !isBeside(grid, dag, info, start, way)) {
-      const message = 'the trail does not begin at an entrance';
-      faults.push(fault({ message, where: `cell ${cellName(dag, start)}`, cells: [cellAt(width, start)] }));
+      const message = says`the trail does not begin at an entrance`;
+      faults.push(
+        fault({ message, where: says`cell ${cellName(dag, start)}`, cells: [cellAt(width, start)] }),
+      );
     }
     const ways = waysOver(dag, start);
     // Once with all random loops open, once with none.
@@ -281,7 +279,7 @@ export function checkTrail(
   for (const place of button < 0 ? [] : pressPlaces(info)) {
     press(button);
     press(blockIndex(grid, ...place));
-    faults.push(...stayLit(`lamps stay lit when the control at ${blockName(place)} makes a new maze`));
+    faults.push(...stayLit(says`lamps stay lit when the control at ${blockName(place)} makes a new maze`));
   }
   model.takeReached();
   return faults;
@@ -309,8 +307,8 @@ export function checkTrailTicks(
   const torches = (reached?.nodes ?? []).filter((node) => graph.nodes[node]!.info.kind === 'torch');
   const last = torches.reduce((most, node) => Math.max(most, reached!.latest[node]! + TORCH_TICKS), 0);
   if (Math.abs(trailTicks - last) <= SLACK) return [];
-  const message = `TrailTicks says ${trailTicks} game ticks, but the last lamp lights up after ${last}`;
-  return [{ code: 'trail-ticks', message, ...blockWitness(info.trail ?? info.generate) }];
+  const message = says`TrailTicks says ${trailTicks} game ticks, but the last lamp lights up after ${last}`;
+  return [diagnostic({ code: 'trail-ticks', message, ...blockWitness(info.trail ?? info.generate) })];
 }
 
 /** Looks at the trail of a machine in an engine. */
@@ -350,8 +348,10 @@ export class TrailWatch {
     const left = this.lit();
     if (left.length > 0) {
       const cells = left.map(({ cell }) => cellAt(this.dag.width, cell));
-      const where = `cell ${listSome(left, ({ cell }) => cellName(this.dag, cell))}`;
-      return [{ code: 'wrong-trail', message: 'a lamp of the trail stays lit', where, cells }];
+      const where = says`cell ${listSome(left, ({ cell }) => cellName(this.dag, cell))}`;
+      return [
+        diagnostic({ code: 'wrong-trail', message: says`a lamp of the trail stays lit`, where, cells }),
+      ];
     }
     triggerAt(machine, info.trail).press();
     wait(trailTicks + 1);
@@ -371,17 +371,17 @@ export class TrailWatch {
     const starts = startsOf(this.dag, lit, pick);
     this.start ??= starts.length === 1 ? starts[0] : undefined;
     if (this.start === undefined) {
-      const message = `the trail begins in ${starts.length} cells, not in one`;
+      const message = says`the trail begins in ${starts.length} cells, not in one`;
       return [
-        {
+        diagnostic({
           code: 'wrong-trail',
           message,
-          where: 'the lamps',
+          where: says`the lamps`,
           cells: starts.map((cell) => cellAt(this.dag.width, cell)),
-        },
+        }),
       ];
     }
     const wrong = wrongLight(this.dag, lit, wayOf(this.dag, this.start, pick));
-    return wrong === undefined ? [] : [{ code: 'wrong-trail', ...wrong }];
+    return wrong === undefined ? [] : [diagnostic({ code: 'wrong-trail', ...wrong })];
   }
 }

@@ -1,6 +1,7 @@
 import { releaseOf } from '../blocks/versions.js';
 import type { Code } from '../base/codes.js';
-import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { SIGN } from '../blocks/sign.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import { LOAD_MODES, type Engine, type LoadMode } from '../engine/engine.js';
@@ -108,8 +109,8 @@ export function* staticFaults<F extends MachineFile>(
   if (kind.hasLatches(file)) model.recall(grid);
   if (!model.solve()) {
     const at = blockAt(grid, model.restless!);
-    const message = 'the circuit feeds back into itself and has no steady state';
-    yield [{ code: 'feedback', message, ...blockWitness(at) }];
+    const message = says`the circuit feeds back into itself and has no steady state`;
+    yield [diagnostic({ code: 'feedback', message, ...blockWitness(at) })];
     return;
   }
   let faulty = contents.length + building.length;

@@ -114,7 +114,8 @@ export function blockName(english: string): string | undefined {
   let name = '';
   for (let at = 0; at < words.length;) {
     let end = words.length;
-    while (end > at && PARTS[words.slice(at, end).join(' ')] === undefined) end--;
+    // A word may be one that every object has.
+    while (end > at && !Object.hasOwn(PARTS, words.slice(at, end).join(' '))) end--;
     if (end === at) return undefined;
     name += PARTS[words.slice(at, end).join(' ')]!;
     at = end;

@@ -98,6 +98,14 @@ export const names: Readonly<Record<string, string>> = {
   width: '宽',
   height: '高',
   'builder name': '生成器名字',
+  // Cells and blocks, as places.
+  cell: '格子',
+  cells: '格子',
+  block: '方块',
+  blocks: '方块',
+  // Bases of powers.
+  two: '二',
+  three: '三',
   // Worlds, and who places a machine there.
   overworld: '主世界',
   superflat: '超平坦',
@@ -121,4 +129,24 @@ export const names: Readonly<Record<string, string>> = {
   write: '写出',
   read: '读回',
   static: '静态检查',
+};
+
+/** What the library counts, with its measure word. */
+export const nouns: Readonly<Record<string, string>> = {
+  cell: '格',
+  room: '个房间',
+  chest: '个箱子',
+  sector: '个分区',
+  ring: '个环',
+  patch: '个块',
+  passage: '条通道',
+  layer: '层',
+  column: '列',
+  mine: '颗地雷',
+  opening: '个开口',
+  container: '个容器',
+  floor: '层',
+  randomizer: '个随机器',
+  maze: '座迷宫',
+  'connected component': '个连通的部分',
 };

@@ -1,6 +1,6 @@
 /**
- * What the library says in English, and the same in Chinese; `{name}` stands for what changes from one case to the next. The
- * names are those of this table alone.
+ * Sentences of the library in English, and the same in Chinese; `{name}` stands for a value. The names are those of this table
+ * alone: a sentence is found by its text around the values.
  */
 export const phrases: Readonly<Record<string, string>> = {
   // Needs of options.
@@ -88,8 +88,8 @@ export const phrases: Readonly<Record<string, string>> = {
   '"{name}" is a file, not a loot table': '{name} 是文件，不是战利品表',
   'say how many, as in "1 {name}"': '请写明个数，例如 1 {name}',
   'choose fewer items': '少放一些物品',
-  '{entry} is not a number and an item': '{entry} 不是个数加物品',
-  '{entry} has a number that is not from 1 to 9999': '{entry} 的个数不在 1 到 9999 之间',
+  'is not a number and an item': '不是个数加物品',
+  'has a number that is not from 1 to 9999': '的个数不在 1 到 9999 之间',
   'there is no item "{name}"': '没有物品 {name}',
   'Minecraft {version} has no item "{item}"': 'Minecraft {version} 没有物品 {item}',
   'choose another item, or another version with --minecraft': '换一种物品，或换一个游戏版本',
@@ -102,7 +102,6 @@ export const phrases: Readonly<Record<string, string>> = {
   // Builders.
   'there is no builder {name}': '没有生成器 {name}',
   'the builder {name} makes one floor only': '生成器{name}只做一层',
-  'the builder {name} has no option {option}': '生成器{name}没有{option}这个选项',
   'leave it out, or choose one of {names}': '不用它，或选{names}',
   'the builder {name} needs {what}, and cells are missing in this region':
     '生成器{name}需要{what}，而这个区域缺了格子',
@@ -121,8 +120,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'choose a side of {less} or {more}, or another builder, such as --builder peel':
     '边长用 {less} 或 {more}，或换一种生成器，例如剥皮',
   'the order {name} needs a square whose side is a power of {base}': '{name}曲线需要正方形，边长是{base}的幂',
-  two: '二',
-  three: '三',
   'choose a side of {sides}, or --builder gilbert, which takes any size':
     '边长用 {sides}，或用广义希尔伯特，它适用于任何大小',
   'the region has {pieces} connected components; {cells} of its cells are outside the largest':
@@ -146,7 +143,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'let every edge end in a cell of the grid': '让每条边都通向一格',
   'the {side} must be a whole number of cells from 1, not {n}': '{side}要是从 1 起的整数格，不能是 {n}',
   '{width} x {height} cells are more than the limit of {most}': '{width} × {height} 格超过了上限 {most}',
-  '{cells} are more than the {most} that one maze can have': '{cells}超过了上限 {most}',
   'choose a smaller size': '选小一点',
   // Rooms, loops, targets.
   'only {found} found a place, not {count}': '只放得下 {found}，不是 {count} 个',
@@ -231,8 +227,9 @@ export const phrases: Readonly<Record<string, string>> = {
   'no chest fits into rooms of 1 x 1 block: it would block the path':
     '1 × 1 方块的房间放不下箱子：没人过得去',
   'choose pitch 4 or more, or low doors at pitch 3': '间距用 4 以上，或间距 3 的矮门',
-  '{chests} to place, but only {cells} where a chest blocks no path': '要放 {chests}，而不挡路的只有 {cells}',
-  '{cells} that can be a dead end': '可能是死路的 {cells}',
+  '{chests} to place, but only {cells}{ends} where a chest blocks no path':
+    '要放 {chests}，而不挡路的{ends}只有 {cells}',
+  ' that can be a dead end': '、可能是死路的',
   'choose fewer chests or more cells; there are none at entrances and exits':
     '少要一点箱子或多一点格子；入口和出口不放',
   'uniform machines have {least} to {most} cells along a side': '均匀的机器每边 {least} 到 {most} 格',
@@ -278,34 +275,34 @@ export const phrases: Readonly<Record<string, string>> = {
   'leaves ({leaves}) and logs ({logs}) {why}': '树叶（{leaves}）和原木（{logs}）{why}',
   'cannot be in one machine: leaves change beside logs': '不能在同一台机器里：树叶会因旁边的原木变化',
   'take planks instead of logs': '用木板代替原木',
-  '{block} falls': '{block} 会下落',
-  '{block} takes part in redstone': '{block} 会影响红石',
-  '{block} flows': '{block} 会流动',
-  '{block} burns': '{block} 会燃烧',
-  '{block} melts': '{block} 会融化',
-  '{block} grows, or breaks on other ground': '{block} 会生长，或在别的地面上破碎',
-  '{block} changes in water and in the Nether': '{block} 在水里和下界会变化',
-  '{block} dies without water': '{block} 没有水会死',
-  '{block} changes by itself': '{block} 会自己变化',
-  '{block} changes its shape beside other blocks': '{block} 旁边有同类时会改变样子',
-  '{block} releases silverfish': '{block} 会放出蠹虫',
-  '{block} hurts': '{block} 会伤害玩家',
-  '{block} sticks to what a piston moves': '{block} 会粘住活塞推动的方块',
-  '{block} opens a screen when clicked': '{block} 点击时会打开界面',
-  '{block} turns green in time': '{block} 会生锈变绿',
-  '{block} holds data of its own': '{block} 带有自己的数据',
-  '{block} is not a slab': '{block} 不是台阶',
-  '{block} is not a full cube': '{block} 不是完整方块',
-  '{block} is not a plain building block': '{block} 不是普通的建筑方块',
-  '{block} gives light {light}, not {wanted}': '{block} 的亮度是 {light}，不是 {wanted}',
-  '{block} is slippery': '{block} 很滑',
-  '{block} does not conduct redstone signals dependably': '{block} 不是可靠的红石导体，而这里需要导体',
-  '{block} turns into dirt where it is covered': '{block} 被盖住会变成泥土',
-  '{block} is not pulled back by a sticky piston': '{block} 不能被粘性活塞拉回',
-  '{block} breaks when a piston moves it': '{block} 被活塞推动会破碎',
-  '{block} cannot be moved by a piston': '活塞推不动 {block}',
-  '{block} is not known to the tick engine, so a machine with it cannot be verified':
-    '红石引擎不认识 {block}，用它的机器不能检查',
+  falls: '会下落',
+  'takes part in redstone': '会影响红石',
+  flows: '会流动',
+  burns: '会燃烧',
+  melts: '会融化',
+  'grows, or breaks on other ground': '会生长，或在别的地面上破碎',
+  'changes in water and in the Nether': '在水里和下界会变化',
+  'dies without water': '没有水会死',
+  'changes by itself': '会自己变化',
+  'changes its shape beside other blocks': '旁边有同类时会改变样子',
+  'releases silverfish': '会放出蠹虫',
+  hurts: '会伤害玩家',
+  'sticks to what a piston moves': '会粘住活塞推动的方块',
+  'opens a screen when clicked': '点击时会打开界面',
+  'turns green in time': '会生锈变绿',
+  'holds data of its own': '带有自己的数据',
+  'is not a slab': '不是台阶',
+  'is not a full cube': '不是完整方块',
+  'is not a plain building block': '不是普通的建筑方块',
+  'gives light {light}, not {wanted}': '的亮度是 {light}，不是 {wanted}',
+  'is slippery': '很滑',
+  'does not conduct redstone signals dependably': '不是可靠的红石导体，而这里需要导体',
+  'turns into dirt where it is covered': '被盖住会变成泥土',
+  'is not pulled back by a sticky piston': '不能被粘性活塞拉回',
+  'breaks when a piston moves it': '被活塞推动会破碎',
+  'cannot be moved by a piston': '不能被活塞推动',
+  'is not known to the tick engine, so a machine with it cannot be verified':
+    '红石引擎不认识 ，用它的机器不能检查',
   // Minefields and regions.
   '{wanted} mines do not fit into {width} x {height} cells, one of them the start; {most} or fewer do':
     '{width} × {height} 格（其中一格是起点）放不下 {wanted} 颗地雷：只能放 0 到 {most} 颗',
@@ -327,17 +324,13 @@ export const phrases: Readonly<Record<string, string>> = {
   // Pictures.
   'Maze DAG, {size}': '迷宫的流图，{size}',
   'Maze, {size}': '迷宫，{size}',
-  'Region, {size}': '区域，{size}',
+  'Region, {size} places': '区域，{size} 个位置',
   '{rounds} rounds, {width} x {height} cells': '{rounds} 轮，{width} × {height} 格',
-  'Dead-end probability, {size}': '死路的概率，{size}',
-  'Expected passages, {size}': '平均通道数，{size}',
-  'Expected path to the sink, {size}': '到汇点的平均路程，{size}',
-  'Expected cells behind, {size}': '身后的平均格数，{size}',
   'Dead-end probability': '死路的概率',
   'Expected passages': '平均通道数',
   'Expected path to the sink': '到汇点的平均路程',
   'Expected cells behind': '身后的平均格数',
-  'smallest {least}, mean {mean}, largest {most}': '最小 {least}，平均 {mean}，最大 {most}',
+  'smallest {least}, mean {mean}, largest {most}{unit}': '最小 {least}，平均 {mean}，最大 {most}',
   '{facts}; ring: sink': '{facts}；圆圈：汇点',
   // Passes of the compiler.
   'the block states of all parts, in this version of the game': '机器用的所有方块在这个游戏版本里的状态',
@@ -365,10 +358,8 @@ export const phrases: Readonly<Record<string, string>> = {
   // What importers and servers do.
   'a press makes {busiest} block updates in its busiest game tick, and the server may stutter: it does a few million in a second':
     '按一次，在最忙的游戏刻里有 {busiest} 次方块更新，服务器可能卡顿：它每秒大约能做几百万次',
-  'on Paper, {setting}; or compile fewer cells, or `--doors low --pitch 3`':
-    'Paper：{setting}；或少用一些格子，或用矮门',
-  '`misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes about half of them away, or more':
-    '在 paper-world-defaults.yml 里设 `misc.redstone-implementation: ALTERNATE_CURRENT`（默认 VANILLA），能省去大约一半或更多',
+  'on Paper, `misc.redstone-implementation: ALTERNATE_CURRENT` in paper-world-defaults.yml (default VANILLA) takes about half of them away, or more; or compile fewer cells, or `--doors low --pitch 3`':
+    'Paper：在 paper-world-defaults.yml 里设 `misc.redstone-implementation: ALTERNATE_CURRENT`（默认 VANILLA），能省去大约一半或更多；或少用一些格子，或用矮门',
   'everything below the bottom of the world is lost, without a message':
     '世界底部以下的部分会丢失，而且没有提示',
   'stand at y = {overworld} or higher (also in a superflat world, whose ground is at -60); in the Nether and the End at {nether} or higher':
@@ -436,4 +427,129 @@ export const phrases: Readonly<Record<string, string>> = {
   'they load at most 48 blocks a side': '它们每边最多载入 48 个方块',
   'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off':
     '改为下载数据包（.zip），或用 `/place template`',
+  // Places.
+  '{width} x {height} cells': '{width} × {height} 格',
+  '{width} x {height} x {floors} cells': '{width} × {height} × {floors} 格',
+  '{width} x {height} places': '{width} × {height} 个位置',
+  '{width} x {height} places that wrap around': '环面上的 {width} × {height} 个位置',
+  '{width} x {height} x {length} blocks': '{width} × {height} × {length} 方块',
+  '{size} blocks': '{size} 方块',
+  '{size} cells': '{size} 格',
+  '{side} of cell {cell}': '格子 {cell} 的{side}侧',
+  'entrance {at}': '入口：{at}',
+  'exit {at}': '出口：{at}',
+  'opening {at}': '开口：{at}',
+  'the {opening}': '{opening}',
+  'the first entrance': '第一个入口',
+  'room of {cells}': '房间 {cells}',
+  'the room of cell': '房间',
+  'cell {cell}': '格子 {cell}',
+  'block {block}': '方块 {block}',
+  'passage {cells}': '通道 {cells}',
+  'cells of {family}': '{family} 单元',
+  'floor {floor}': '第 {floor} 层',
+  'floor {floor}, {place}': '第 {floor} 层，{place}',
+  '{place}, {blocks}': '{place}，{blocks}',
+  'all cells together': '所有格子',
+  'the trail': '小径',
+  'the lamps': '灯',
+  'line {line}': '第 {line} 行',
+  'line {line}, column {column}': '第 {line} 行第 {column} 列',
+  'byte {byte}': '第 {byte} 字节',
+  'tag {tag}': '标签 {tag}',
+  'pitch {pitch}': '间距 {pitch}',
+  '--builder {builder}': '--builder“{builder}”',
+  'a {what} of {n} characters': '{n} 个字符的{what}',
+  'world {world}': '{world}',
+  // More of builders, rooms and loops.
+  'did you mean {names}?': '您是指 {names} 吗？',
+  'random loops': '带硬币的环路',
+  'ask for fewer, or for a larger maze': '少要一点，或者要更大的迷宫',
+  'here it is at ({cell}); leave --sink out, or use the builder peel':
+    '这里的汇点在 ({cell})；不指定汇点，或用生成器剥皮',
+  'choose {ends}, or the builder peel, which takes any cell': '选 {ends}，或用生成器剥皮，它可以用任何一格',
+  'choose a cell of the region, or leave --sink out': '选区域里的一格，或不指定汇点',
+  'choose a corner, or the builder peel, which takes any cell': '选一个角，或用生成器剥皮，它可以用任何一格',
+  '{cells} are more than the limit of {most}': '{cells}超过了上限 {most}',
+  'a room has {n} cells that lead out, but needs exactly one': '一个房间有 {n} 格通向外面，而只能有一格',
+  'a passage with a coin leads to no cell': '带硬币的通道不通向任何格子',
+  'a passage with a coin is also another passage': '带硬币的通道同时是另一条通道',
+  'a passage that is always open leads to no cell': '常开的通道不通向任何格子',
+  'a passage that is always open is also an edge of the DAG': '常开的通道本来就是图的边',
+  '{part} is not a range of numbers above 0': '{part} 不是大于 0 的数的范围',
+  'a way is a number of steps, not a share': '路是步数，不是比例',
+  '{measure} is asked for twice': '{measure} 写了两次',
+  'leave way out, or take a maze whose sink is at its exit': '不用 way，或用汇点在出口的迷宫',
+  // More of the machine.
+  'an exit inside the maze must be on the lowest floor: no line can lead from a plate higher up to the controls':
+    '里面的出口必须在最低层：线路不能从更高的压力板通到控制',
+  'cell {cell} is not at the edge of the maze': '格子 {cell} 不在迷宫的边缘',
+  'this maze cannot be cut into {count} {shape}{only}': '这座迷宫不能分成 {count} 个{shape}{only}',
+  ', only into {limit}': '，最多 {limit} 个',
+  'choose {sectors}, or more cells from the edge to the middle': '选{sectors}，或从边缘到中间多一些格子',
+  '{n} rings': '{n} 个环',
+  'sectors of rows or columns': '成行或成列的分区',
+  'choose {patches}sectors of rows or columns': '选{patches}成行或成列的分区',
+  '{counts} patches, or ': '{counts} 个块，或',
+  'sectors of {shape} need one floor: with several floors, buses are fed from one side':
+    '{shape}形的分区只能有一层',
+  '{family} cannot have sectors of {shape}: its buses lie at several heights and cannot be cut':
+    '{family} 单元不能有{shape}形的分区：它的总线高度不同，切不断',
+  'choose sectors of rows or columns{more}': '选成行或成列的分区{more}',
+  ', or another family: {families}': '，或换一种单元：{families}',
+  'only {n} of {count} sectors have room for their own clock line below the buses':
+    '总线下面只放得下 {count} 个分区中 {n} 个的时钟线路',
+  'choose fewer sectors, or more cells in each': '少要一点分区，或每个分区多一些格子',
+  'under a roof nobody sees the maze': '有屋顶就看不见迷宫',
+  'leave out the roof or the gallery': '不要屋顶，或不要观景廊',
+  'there is no place for its ladder': '观景廊的梯子没有地方放',
+  'choose other entrances': '换别的入口',
+  'controls are in its way': '控制挡住了观景廊',
+  'choose higher walls or other entrances': '用高一点的墙，或换别的入口',
+  'no exit is in the outer wall, so there is no place for the sign of exits':
+    '外墙上没有出口，出口的告示牌没有地方放',
+  'choose an exit in the outer wall, or give a text for entrances too':
+    '在外墙上选一个出口，或也写出入口的文字',
+  'one light does not reach every block of such a large room with such high walls':
+    '这么大的房间、这么高的墙，一盏灯照不到每个方块',
+  'choose lower walls, a roof or a smaller pitch, or leave the lights out':
+    '用矮一点的墙、屋顶或小一点的间距，或不要照明',
+  'give a number from {least} to {most}': '给出 {least} 到 {most} 的数',
+  'add --roof, or take --wall-height 3': '加上屋顶，或墙高用 3',
+  '{flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door':
+    '{flag} 2 需要屋顶：玩家能从控制、箱子或矮门跳上两格高的墙',
+  'give a text for entrances and one for exits apart by a comma, and their lines by |, such as IN,OUT: {fault}':
+    '写入口和出口的文字，用逗号分开，用 | 换行，例如 IN,OUT：{fault}',
+  'there are {n} lines, and a sign has {most}': '有 {n} 行，而告示牌只有 {most} 行',
+  '{line} has a character that no sign shows': '{line} 里有告示牌不能显示的字符',
+  '{line} is up to {pixels} pixels wide, and a sign shows {most}: {latin} Latin letters or {others} others':
+    '{line} 宽 {pixels} 像素，而告示牌只有 {most}：{latin} 个拉丁字母或 {others} 个汉字',
+  'there are {n} texts, for ways in and for ways out': '有 {n} 段文字，而只要入口和出口两段',
+  'there is no text; without --label there are no signs': '没有文字；不要告示牌就不用这个选项',
+  'give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none':
+    '格子写作 X,Y 或 X,Y,SIDE，例如 3,0 或 0,0,north；后面可以加 ,button 或 ,none',
+  'there is no theme {theme}': '没有主题 {theme}',
+  'did you mean "{name}"?': '您是指“{name}”吗？',
+  'take another block of Minecraft {minecraft}, such as "{block}"':
+    '换一种 Minecraft {minecraft} 的方块，例如“{block}”',
+  '{block} has no {property}': '{block} 没有{property}',
+  'property {name}': '属性 {name}',
+  'it has no properties': '它没有属性',
+  'it has {properties}': '它有 {properties}',
+  'stays as it is only with {property}': '只有 {property} 时才不变',
+  '{n} of its randomizers {are} empty in it, so it makes no mazes':
+    '文件里有随机器的 {n}是空的，所以造不出迷宫',
+  'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file':
+    '使用 Mazestone 写出的原文件，或按材料清单装填',
+  many: '很多',
+  'about {n}': '大约 {n}',
+  // More of regions.
+  'without holes this region ends at {n} of {area} cells: on a torus every further one would close it':
+    '不要有洞的话，这个区域到 {n} 格（要 {area} 格）就停了：在环面上再多一格就会闭合',
+  'choose a smaller --area, or leave --no-holes or --periodic out': '缩小面积，或允许有洞',
+  'no path of {area} cells was found in {steps} steps; the longest had {longest}':
+    '{steps} 步里没有找到 {area} 格长的路，最长的有 {longest} 格',
+  'choose another --seed, a smaller --area, more --steps, or leave --backtrack out': '换种子，或缩小面积',
+  'the file is too large for a resource pack': '文件太大，不是资源包',
+  'this is no .zip or .jar file': '这不是 .zip 或 .jar 文件',
 };

@@ -1,6 +1,6 @@
 import type { Language, Words } from '../words.js';
 import { names } from './zh-names.js';
-import { errorText, nameOf, textOf } from './zh-told.js';
+import { errorText, nameOf, valueText } from './zh-told.js';
 
 const words: Words = {
   page: {
@@ -467,4 +467,4 @@ const fields: Language['fields'] = {
 };
 
 /** Simplified Chinese. */
-export const zh: Language = { words, fields, named: nameOf, textOf, errorText };
+export const zh: Language = { words, fields, named: nameOf, valueText, errorText };

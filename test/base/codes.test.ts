@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CODES, STAGES, WITNESSES, type CatalogueEntry } from '../../src/base/codes.js';
-import type { Diagnostic } from '../../src/base/diagnostic.js';
+import { CODES, type CatalogueEntry, type Code } from '../../src/base/codes.js';
+import type { Fault } from '../../src/base/diagnostic.js';
+import { says } from '../../src/base/sentence.js';
+import { STAGES, TEXTS, WITNESSES } from '../../docs/made/error-texts.js';
 import { errorsPage } from '../../docs/made/errors.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,18 +48,20 @@ describe('the catalogue of codes', () => {
   });
 
   it('is what the compiler holds diagnostics to', () => {
-    const hole: Diagnostic = { code: 'breach', message: 'a hole', blocks: [[1, 2, 3]] };
+    const message = says`a hole`;
+    const hole: Fault = { code: 'breach', message, blocks: [[1, 2, 3]] };
     // @ts-expect-error no such code
-    const unknown: Diagnostic = { code: 'wall-whole', message: 'a hole' };
+    const unknown: Fault = { code: 'wall-whole', message };
     // @ts-expect-error no witness of this code
-    const foreign: Diagnostic = { code: 'breach', message: 'a hole', limit: 3 };
+    const foreign: Fault = { code: 'breach', message, limit: 3 };
     expect([hole, unknown, foreign].filter(({ code }) => codes.includes(code))).toEqual([hole, foreign]);
   });
 
   it('is the page of errors: every code with what it means, what to do, and each witness with what it holds', () => {
     const [head, ...sections] = errorsPage().split(/^## /m);
     expect(sections.map((text) => text.split('\n')[0])).toEqual(codes);
-    entries.forEach(({ means, remedy, witness = [] }, k) => {
+    entries.forEach(({ witness = [] }, k) => {
+      const { means, remedy } = TEXTS[codes[k]! as Code];
       expect(sections[k]).toContain(`\n\n${means}\n\n- Remedy: ${remedy}\n`);
       for (const name of witness) expect(sections[k]).toContain(`\`${name}\``);
     });

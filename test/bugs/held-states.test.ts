@@ -1,3 +1,4 @@
+import { textOf } from '../../src/base/sentence.js';
 import { describe, expect, it } from 'vitest';
 import { blockInfo } from '../../src/blocks/catalogue.js';
 import { HORIZONTAL, isAcross, OFFSETS, UP, type Facing } from '../../src/blocks/facing.js';
@@ -117,7 +118,7 @@ describe('saved components are in the states of their inputs', () => {
     blocks[at] = palette.length - 1;
     const { where } = blockWitness(blockAt(grid, at));
     const { faults } = compareWithOriginal({ grid: { ...grid, blocks, palette }, info }, 'tag');
-    expect(faults).toMatchObject([{ code: 'changed', where }]);
+    expect(faults).toMatchObject([{ code: 'changed', where: textOf(where) }]);
   });
 
   it('and stay so in both engines, in both load modes', () => {

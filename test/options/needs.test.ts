@@ -1,3 +1,4 @@
+import { says, textOf } from '../../src/base/sentence.js';
 import { describe, expect, it } from 'vitest';
 import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
 import { MACHINE } from '../../src/options/machine.js';
@@ -14,10 +15,10 @@ const asked = (values: object, more: Partial<Asked> = {}): Asked => ({ ...FLAT, 
 
 describe('needs', () => {
   const table = {
-    one: { type: WHOLE, about: 'one', needs: [without('two', 'they are two')] },
+    one: { type: WHOLE, about: 'one', needs: [without('two', says`they are two`)] },
     two: { type: WHOLE, about: 'two' },
-    'three-four': { type: FLAG, about: 'three', needs: [beside('two', 'give two')] },
-    off: { type: FLAG, no: 'off', default: true, needs: [beside('two', 'give two')] },
+    'three-four': { type: FLAG, about: 'three', needs: [beside('two', says`give two`)] },
+    off: { type: FLAG, no: 'off', default: true, needs: [beside('two', says`give two`)] },
   } satisfies OptionTable;
 
   it('apply only to options that are given', () => {
@@ -25,8 +26,8 @@ describe('needs', () => {
     expect(refusalsOf(table, asked({ threeFour: false, off: true }))).toEqual([]);
   });
 
-  it('are reported in the order of the table, with the remedies', () => {
-    expect(refusalsOf(table, asked({ threeFour: true, off: false }))).toEqual([
+  it('are told in the order of the table, with what to do', () => {
+    expect(refusalsOf(table, asked({ threeFour: true, off: false }))).toMatchObject([
       { code: 'usage', message: '--three-four needs --two', hint: 'give two' },
       { code: 'usage', message: '--no-off needs --two', hint: 'give two' },
     ]);
@@ -56,7 +57,7 @@ describe('every need of every option', () => {
           const texts = [
             need.says(`--${option}`, asked({}, { file: 'a.json' })),
             need.instead(`--${option}`, FLAT),
-          ];
+          ].map(textOf);
           expect(texts[0], `${name} --${option}`).toContain(`--${option}`);
           for (const text of texts) expect(text).not.toMatch(/undefined|\.$/);
           expect(texts[1]!.length).toBeGreaterThan(4);

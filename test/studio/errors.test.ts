@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { diagnostic } from '../../src/base/diagnostic.js';
+import { says } from '../../src/base/sentence.js';
 import { MazestoneError, parseRegion, SPONGE_2 } from '../../src/core.js';
 import { diagnosticText, errorText } from '../../studio/errors.js';
 
@@ -20,14 +22,15 @@ it('an error is one sentence with one mark at its end, also where the remedy is 
 it('an error names options as the form does, and leaves what somebody wrote as it is', () => {
   const code = 'bad-option';
   expect(
-    diagnosticText({
-      code,
-      message: 'the order is square',
-      where: '--entrance 9,9',
-      hint: 'choose --size 8',
-    }),
+    diagnosticText(
+      diagnostic({
+        code,
+        message: says`the order is square`,
+        where: '--entrance 9,9',
+        hint: says`choose --size 8`,
+      }),
+    ),
   ).toBe('The order is square (Entrance 9,9): choose Width and Height 8.');
-  expect(diagnosticText({ code, message: 'way=1..2 is out of reach', hint: 'take --trail --own' })).toBe(
-    'way=1..2 is out of reach: take Trail --own.',
-  );
+  const fault = diagnostic({ code, message: says`way=1..2 is out of reach`, hint: says`take --trail --own` });
+  expect(diagnosticText(fault)).toBe('way=1..2 is out of reach: take Trail --own.');
 });

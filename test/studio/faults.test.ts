@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { diagnostic } from '../../src/base/diagnostic.js';
+import { says } from '../../src/base/sentence.js';
 import type { Diagnostic, Vec3 } from '../../src/core.js';
 import { groupFaults } from '../../studio/faults.js';
 
@@ -8,11 +10,13 @@ const at = fc.tuple(
   fc.integer({ min: 0, max: 2 }),
   fc.integer({ min: 0, max: 4 }),
 );
-const fault = fc.record({
-  code: fc.constantFrom('no-signal' as const, 'not-at-rest' as const),
-  message: fc.constantFrom('it is wrong', 'it is not right'),
-  blocks: fc.array(at, { minLength: 1, maxLength: 2 }),
-});
+const fault = fc
+  .record({
+    code: fc.constantFrom('no-signal' as const, 'not-at-rest' as const),
+    message: fc.constantFrom(says`it is wrong`, says`it is not right`),
+    blocks: fc.array(at, { minLength: 1, maxLength: 2 }),
+  })
+  .map((one) => diagnostic(one));
 
 /** Groups by brute force: which faults can be reached from one another, over touching blocks of one code or the same words. */
 function reached(faults: readonly Diagnostic[]): string[] {
@@ -56,14 +60,15 @@ test('faults whose blocks hang together, or that say the same, are one group, an
   fc.assert(
     fc.property(fc.array(fault, { maxLength: 12 }), (faults) => {
       const groups = groupFaults(faults);
-      expect(groups.map(({ blocks }) => keyOf(blocks)).sort()).toEqual(reached(faults as Diagnostic[]));
+      expect(groups.map(({ blocks }) => keyOf(blocks)).sort()).toEqual(reached(faults));
       for (const { blocks, places } of groups) expect(blocks).toEqual(expect.arrayContaining([...places]));
     }),
   );
 });
 
 test('faults without a block are one where they differ in numbers alone; how many more there are is told', () => {
-  const fault = (message: string): Diagnostic => ({ code: 'door-mismatch', message });
+  const fault = (message: string): Diagnostic =>
+    diagnostic({ code: 'door-mismatch', message: says`${message}` });
   const groups = groupFaults([
     fault('door 1 is open'),
     fault('door 22 is open'),

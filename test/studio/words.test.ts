@@ -2,15 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseSync } from 'vite';
-import { RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
+import { buildDag, dagPicture, MazestoneError, RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
 import { FLOW } from '../../src/machine/cells.js';
 import { UNIFORM } from '../../src/machine/posts.js';
-import { MACHINE } from '../../src/options/machine.js';
-import { MAZE } from '../../src/options/maze.js';
-import { NO_GROWTH } from '../../src/base/needs.js';
-import type { Option } from '../../src/base/option.js';
 import { NOTICES } from '../../src/report/servers.js';
 import { CODES } from '../../src/base/codes.js';
+import { diagnostic, type Diagnostic, type Said } from '../../src/base/diagnostic.js';
+import { anyOf, listSome, says } from '../../src/base/sentence.js';
 import { FIELDS } from '../../studio/options.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
@@ -18,6 +16,7 @@ import { zh } from '../../studio/words/zh.js';
 import { remedies } from '../../studio/words/remedies.js';
 import { blockName } from '../../studio/words/zh-blocks.js';
 import { errors } from '../../studio/words/zh-errors.js';
+import { nouns } from '../../studio/words/zh-names.js';
 import { phrases } from '../../studio/words/zh-phrases.js';
 
 const STUDIO = join(import.meta.dirname, '../../studio');
@@ -36,43 +35,79 @@ const said = (word: unknown): string =>
     ? (word as (...given: unknown[]) => string)(...Array.from({ length: word.length }, (_, k) => k + 2))
     : String(word);
 
-/** The TypeScript files of some folders, as text. */
-function sourcesOf(...folders: readonly string[]): string[] {
-  return folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.startsWith('words'))
-      .map((file) => readFileSync(join(folder, file), 'utf8')),
-  );
-}
-
 /** A text in a program. */
-interface Text {
+interface Tagged {
   readonly type: string;
-  readonly value: unknown;
-  readonly quasis: readonly { readonly value: { readonly cooked: string } }[];
+  readonly tag: { readonly name?: string };
+  readonly quasi: { readonly quasis: readonly { readonly value: { readonly cooked: string } }[] };
 }
 
-/** The texts in a source, `{}` where something is filled in. */
-function textsIn(source: string): string[] {
-  const texts: string[] = [];
+/** The templates of the sentences in a source. */
+function templatesIn(source: string): string[] {
+  const templates: string[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { type, value, quasis } = node as Partial<Text>;
-    if (type === 'Literal' && typeof value === 'string') texts.push(spokenText(value));
-    if (type === 'TemplateLiteral')
-      texts.push(spokenText(quasis!.map(({ value: { cooked } }) => cooked).join('{}')));
+    const { type, tag, quasi } = node as Partial<Tagged>;
+    if (type === 'TaggedTemplateExpression' && tag!.name === 'says')
+      templates.push(quasi!.quasis.map(({ value: { cooked } }) => cooked).join('{}'));
     Object.values(node).forEach(visit);
   };
   visit(parseSync('source.ts', source).program);
-  return texts;
+  return templates;
 }
 
-/** A text as messages say it: hints of values begin with a small letter, and notices name what they fill in. */
-function spokenText(text: string): string {
-  return text
-    .replaceAll(/\{\w*\}/g, '{}')
-    .replaceAll(/(?:\{\}){2,}/g, '{}')
-    .replace(/^(Give|Allowed)(.*)\.$/s, (_, verb: string, rest: string) => `${verb.toLowerCase()}${rest}`);
+/** The templates of a folder by its files. */
+function templatesOf(folder: string): (readonly [file: string, template: string])[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('words'))
+    .flatMap((file) =>
+      templatesIn(readFileSync(join(folder, file), 'utf8')).map((template) => [file, template] as const),
+    );
+}
+
+/** A text with `{name}`s as a template. */
+const templateOf = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}');
+
+/** Templates that are not template literals: of notices and passes. */
+const TABLED = [
+  ...NOTICES.flatMap(({ what, remedy }) => [what, remedy]).map(templateOf),
+  ...[...FLOW.passes, ...UNIFORM.passes].map(({ about }) => about),
+];
+
+/**
+ * Where sentences are about files and faulty machines, or for the command line alone. There a sentence may be told by what its
+ * code means.
+ */
+const TOLD_BY_CODE = [
+  ...['board', 'circuit', 'cli', 'engine', 'flow', 'formats', 'machine', 'mesh', 'minefield', 'options'],
+  ...[
+    'prove',
+    'region',
+    'render',
+    'stats',
+    'verify',
+    'convert.ts',
+    'fit.ts',
+    'source.ts',
+    'report/doctor.ts',
+  ],
+  ...['base/argument.ts', 'base/needs.ts', 'base/values.ts', 'blocks/text.ts', 'blocks/versions.ts'],
+  ...['dag/builders/index.ts', 'dag/builders/sink.ts', 'parts/labels.ts', 'parts/walls.ts'],
+  ...readdirSync(join(STUDIO, '../src/dag'))
+    .map((file) => `dag/${file}`)
+    .filter((file) => file.endsWith('.ts')),
+];
+
+/** What is wrong with what cannot be made. */
+function faultsOf(make: () => unknown): readonly Diagnostic[] {
+  try {
+    make();
+  } catch (error) {
+    if (error instanceof MazestoneError) return error.diagnostics;
+    throw error;
+  }
+  return [];
 }
 
 describe('the words of the page', () => {
@@ -135,51 +170,59 @@ describe('the words of the page', () => {
       for (const text of texts) expect(text, code).toMatch(/\p{Script=Han}.*[^。]$/u);
   });
 
-  test('what servers do, passes and refusals of options are said in Chinese', () => {
-    /** With numbers in the places of what a text fills in. */
-    const filled = (text: string): string => text.replaceAll(/\{\w+\}/g, '7');
-    for (const { id, what, remedy, importer } of NOTICES) {
-      for (const text of [what, remedy])
-        if (text !== '{simulation}') expect(zh.textOf(filled(text)), id).toMatch(/\p{Script=Han}/u);
+  /** Whether a template is told in Chinese; one without words is the same in every language. */
+  const told = new Set(Object.keys(phrases).map(templateOf));
+  const isTold = (template: string): boolean => told.has(template) || !/[a-z]/i.test(template);
+
+  test('importers and passes have Chinese names, and what is said of them is told in Chinese', () => {
+    for (const { id, importer, remedy } of NOTICES) {
       expect(zh.named(importer), importer).toBeTruthy();
       // The page has no command line.
-      for (const text of [remedies[id] ?? remedy, zh.textOf(filled(remedy)) ?? ''])
+      const [, chinese = ''] =
+        Object.entries(phrases).find(([text]) => templateOf(text) === templateOf(remedy)) ?? [];
+      for (const text of [remedies[id] ?? remedy, chinese])
         expect(text, id).not.toMatch(/--[a-z]|\bmazestone |`convert/);
     }
-    for (const { name, about } of [...FLOW.passes, ...UNIFORM.passes]) {
-      if (name === 'press') continue;
-      expect(zh.named(name), name).not.toBe(name);
-      expect(zh.textOf(about), about).toMatch(/\p{Script=Han}/u);
-    }
-    for (const text of Object.values(NO_GROWTH)) expect(zh.textOf(text), text).toMatch(/\p{Script=Han}/u);
-    const options: readonly Option[] = [...FIELDS.map(({ option }) => option), MAZE.builder, MACHINE.doors];
-    for (const { needs = [] } of options) {
-      for (const need of needs) {
-        const asked = { law: 'growth', board: 'grid', floors: 2, file: 'a.dag.json', values: {} } as const;
-        for (const text of [need.says('--seed', asked), need.instead('--seed', asked)])
-          expect(zh.textOf(text), text).toMatch(/\p{Script=Han}/u);
-      }
-    }
+    for (const { name } of [...FLOW.passes, ...UNIFORM.passes])
+      if (name !== 'press') expect(zh.named(name), name).not.toBe(name);
+    const untold = TABLED.filter((template) => !isTold(template));
+    // Pressing is the page's own.
+    expect(untold).toEqual(
+      [...FLOW.passes, ...UNIFORM.passes].flatMap((p) => (p.name === 'press' ? [p.about] : [])),
+    );
   });
 
-  test('each phrase is one that the library says', () => {
-    const said = new Set(sourcesOf(join(STUDIO, '../src'), STUDIO).flatMap(textsIn));
-    const whole = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}');
-    /** Texts that others are put together from, behind a name or before a place. */
-    const ends = [...said].map((text) => text.trim()).filter((text) => text.length > 3);
-    const unsaid = Object.keys(phrases)
-      .map(whole)
-      .filter((text) => !said.has(text))
-      .filter((text) => !ends.some((end) => text === `{} ${end}` || text === `${end}, {}`));
-    expect(unsaid).toEqual([]);
+  test('sentences are told in Chinese, and nothing is told that nobody says', () => {
+    const ofPage = templatesOf(STUDIO).map(([, template]) => template);
+    const ofLibrary = templatesOf(join(STUDIO, '../src'));
+    const needed = ofLibrary
+      .filter(([file]) => !TOLD_BY_CODE.some((part) => file.startsWith(part)))
+      .map(([, template]) => template);
+    expect([...ofPage, ...needed].filter((template) => !isTold(template))).toEqual([]);
+    const said = new Set([...ofPage, ...ofLibrary.map(([, template]) => template), ...TABLED]);
+    expect([...told].filter((template) => !said.has(template))).toEqual([]);
+    expect(told.size).toBe(Object.keys(phrases).length);
   });
 
-  test('no text of the library that stands in a Chinese sentence is lost', () => {
+  test('a Chinese sentence has no value that the English one has not', () => {
     for (const [english, chinese] of Object.entries(phrases)) {
       const names = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name);
       expect(names(english), english).toEqual(expect.arrayContaining(names(chinese)));
-      expect(chinese, english).toMatch(/\p{Script=Han}/u);
+      expect(new Set(names(english)).size, english).toBe(names(english).length);
+      expect(chinese, english).toMatch(/[\p{Script=Han}{×：]/u);
     }
+  });
+
+  test('what is counted has a Chinese noun', () => {
+    const sources = join(STUDIO, '../src');
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
+    const counted = files
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [
+        ...readFileSync(join(sources, file), 'utf8').matchAll(/\$\{counted\([^`]*?, '([^']+)'\)\}/g),
+      ]);
+    expect(counted.length).toBeGreaterThan(10);
+    for (const [, noun] of counted) expect(nouns[noun!], noun).toMatch(/\p{Script=Han}/u);
   });
 
   test('blocks of all themes have Chinese names', () => {
@@ -191,22 +234,29 @@ describe('the words of the page', () => {
   });
 
   test('a diagnostic is told with its numbers, its place and the remedy', () => {
-    const text = (message: string, where: string, hint: string): string =>
-      zh.errorText({ code: 'size', message, where, hint });
-    expect(
-      text(
-        'the builder divide needs a side that is a power of two, not 9',
-        '9 x 9 cells',
-        'choose a side of 8 or 16, or another builder, such as --builder peel',
-      ),
-    ).toBe('生成器“分治”的边长要是二的幂，不能是 9（9 × 9 格）：边长用 8 或 16，或换一种生成器，例如剥皮。');
-    // One that no phrase says.
-    expect(text('it is odd', 'west of cell (3, 4) and 5 more', 'turn it')).toBe(
-      '大小不是正整数、太大，或者这种生成器做不出（格子 (3, 4) 的西侧 等，还有 5 处）：换一个大小。',
+    const text = (said: Said): string => zh.errorText(diagnostic({ code: 'size', ...said }));
+    const [fault] = faultsOf(() => buildDag('divide', { width: 9, height: 9, seed: '1' }));
+    expect(zh.errorText(fault!)).toBe(
+      '生成器“分治”的边长要是二的幂，不能是 9（9 × 9 格）：边长用 8 或 16，或换一种生成器，例如剥皮。',
+    );
+    // One that nobody has told, and over a worker's wire.
+    const where = listSome([3, 4, 5, 6, 7, 8, 9], (x) => says`${'west'} of cell ${`(${x}, 4)`}`);
+    const odd = { message: says`it is odd`, where, hint: says`turn it` };
+    expect(text(structuredClone(odd))).toMatch(
+      /^大小不是正整数、太大，或者这种生成器做不出（格子 \(3, 4\) 的西侧、.*格子 \(8, 4\) 的西侧 等，还有 1 处）：换一个大小。$/,
     );
     // What the page says itself stays.
-    expect(text('太大了', '9 x 9 cells', '选小一点')).toBe('太大了（9 × 9 格）：选小一点。');
-    expect(zh.textOf('Maze DAG, 16 x 12 cells')).toBe('迷宫的流图，16 × 12 格');
+    const own = { message: says`${'太大了'}`, where: says`${9} x ${9} cells`, hint: says`${'选小一点'}` };
+    expect(text(own)).toBe('太大了（9 × 9 格）：选小一点。');
+    expect(zh.valueText(dagPicture(buildDag('peel', { width: 16, height: 12, seed: '1' })).title)).toBe(
+      '迷宫的流图，16 × 12 格',
+    );
+  });
+
+  test('a name is one of the table, or stays as it is', () => {
+    expect(zh.valueText(says`--builder ${'peel'}`)).toBe('--builder“剥皮”');
+    expect(zh.valueText(says`--builder ${'constructor'}`)).toBe('--builder“constructor”');
+    expect(zh.valueText(anyOf(['low', 'full']))).toBe('矮门或全门');
   });
 
   test('the language is the first of those that somebody likes which the page speaks', () => {

@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { answer, UsageError } from '../answer.js';
 import type { CheckFlags } from '../../options/commands/check.js';
 import { dagAnswer, describeDag, readDag } from '../dag-file.js';
@@ -7,8 +8,8 @@ export async function runCheck(file: string | undefined, { json, ...source }: Ch
   const { builder } = source;
   if (file === undefined && builder !== undefined) await refuseTrees(builder);
   const [option] = Object.keys(source);
-  if (option !== undefined) throw new UsageError(`check takes only a DAG file; leave --${option} out`);
-  if (file === undefined) throw new UsageError("missing required argument 'file'");
+  if (option !== undefined) throw new UsageError(says`check takes only a DAG file; leave --${option} out`);
+  if (file === undefined) throw new UsageError(says`missing required argument 'file'`);
   const proven = readDag(file);
   answer(json, dagAnswer(proven), [
     ...describeDag(proven),

@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
-import { MazestoneError } from '../../base/diagnostic.js';
+import { MazestoneError, retold } from '../../base/diagnostic.js';
+import { anyOf, counted, list, type List, says, textOf } from '../../base/sentence.js';
 import { inputsIn } from '../../base/option.js';
 import type { PassName } from '../../base/pipeline.js';
 import { cellCountOf, type GridCells } from '../../board/grid.js';
@@ -17,7 +18,7 @@ import type { MachineReport } from '../../machine/report.js';
 import { formatReport, warningsOf } from '../../machine/report-text.js';
 import { COMPILE, USUAL_PRESSES, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
-import { answer, plural, tell, thousands, UsageError, withProgress } from '../answer.js';
+import { answer, tell, thousands, UsageError, withProgress } from '../answer.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { SourceOptions } from '../../source.js';
@@ -78,8 +79,10 @@ function withSinkOf(file: string, error: unknown): unknown {
   if (!(error instanceof MazestoneError)) return error;
   const told = error.diagnostics.map((fault) => {
     if (fault.code !== 'goal') return fault;
-    const [own] = (fault.hint ?? '').split(/(?:, or )?choose --builder/);
-    return { ...fault, file, hint: own || 'choose an exit at the edge' };
+    const [remedies] = fault.said.hint!.values as [List];
+    const own = remedies.list.filter((remedy) => !textOf(remedy).includes('--builder'));
+    const hint = own.length === 0 ? says`choose an exit at the edge` : says`${anyOf(own, ', or ')}`;
+    return retold({ ...fault, file }, { hint });
   });
   return new MazestoneError(told);
 }
@@ -149,7 +152,9 @@ async function flowMaker(): Promise<Maker> {
           return FLOW.compile(dag, { ...wanted(dag, seed, family), onProgress });
         },
         told: ({ stand }) => ({
-          ...(isFitted && { fit: { room: fit ?? null, maxDepth: maxDepth ?? null, givenUp, stand } }),
+          ...(isFitted && {
+            fit: { room: fit ?? null, maxDepth: maxDepth ?? null, givenUp: givenUp.map(textOf), stand },
+          }),
           ...(targets && { targets }),
         }),
       };
@@ -186,11 +191,11 @@ function cellsOf(
 ): { readonly board: GridCells; readonly seed: string } {
   const source = resolveSource(COMPILE, file, options, true);
   if (source.kind !== 'trees' || !('width' in source.board))
-    throw new UsageError('compile takes no mesh: machines are made for grids only');
+    throw new UsageError(says`compile takes no mesh: machines are made for grids only`);
   if ('graph' in source.trees)
     throw new UsageError(
-      'rooms do not work with a uniform machine',
-      `remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
+      says`rooms do not work with a uniform machine`,
+      says`remove the letters from ${options.region!}, or choose a builder with a DAG, such as --builder peel`,
     );
   return { board: source.board, seed: source.seed };
 }
@@ -228,8 +233,8 @@ function checkMemory(cells: number): void {
   const megabytes = (bytes: number): string => `${thousands(Math.ceil(bytes / 1e6))} MB`;
   throw new MazestoneError({
     code: 'too-big',
-    message: `${plural(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
-    hint: `choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
+    message: says`${counted(cells, 'cell')} need about ${megabytes(needed)} of memory, and Node has ${megabytes(limit)} here`,
+    hint: says`choose fewer cells, or set NODE_OPTIONS=--max-old-space-size=${Math.ceil(needed / 1e6)}`,
   });
 }
 
@@ -266,5 +271,5 @@ function flatFamily({ doors, pitch }: CompileFlags): CellFamily {
   const kind = doors ?? 'full';
   if (pitch === undefined) return familyOf(kind, USUAL_PITCH[kind])!;
   const pitches = FAMILIES.filter((family) => family.doors === kind).map((family) => family.pitch);
-  throw new UsageError(`there are ${kind} doors at pitch ${pitches.join(', ')}, not at pitch ${pitch}`);
+  throw new UsageError(says`there are ${kind} doors at pitch ${list(pitches)}, not at pitch ${pitch}`);
 }

@@ -1,3 +1,4 @@
+import { list, says } from '../../base/sentence.js';
 import { RootCommand } from '@bomb.sh/tab';
 import { COMMANDS, type CommandEntry } from '../../options/commands.js';
 import type { Option } from '../../base/option.js';
@@ -11,8 +12,8 @@ const SHELLS = ['bash', 'zsh', 'fish'];
 export function runComplete(shell: string | undefined, { json }: { readonly json?: boolean }): void {
   if (shell === undefined || !SHELLS.includes(shell))
     throw new UsageError(
-      shell === undefined ? 'name the shell' : `there is no completion for ${shell}`,
-      `there are ${SHELLS.join(', ')}`,
+      shell === undefined ? says`name the shell` : says`there is no completion for ${shell}`,
+      says`there are ${list(SHELLS)}`,
     );
   const written = printed(() => {
     new RootCommand().setup(NAME, NAME, shell);

@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { basename } from 'node:path';
 import { minecraftVersion } from '../../blocks/versions.js';
 import { convert } from '../../convert.js';
@@ -19,16 +20,16 @@ export function runConvert(
   { output: option, ...options }: ConvertFlags,
 ): void {
   if (argument !== undefined && option !== undefined)
-    throw new UsageError(`name one output, not both ${argument} and -o ${option}`);
+    throw new UsageError(says`name one output, not both ${argument} and -o ${option}`);
   const name = argument ?? option;
   if (name === undefined)
     throw new UsageError(
-      `name the file to write as well: mazestone convert ${asArgument(file)} maze.litematic`,
+      says`name the file to write as well: mazestone convert ${asArgument(file)} maze.litematic`,
     );
   const { minecraft, schem, split = false } = options;
   const to = outputFormat(name, schem);
   if (split && to !== STRUCTURE && to !== DATA_PACK) {
-    throw new UsageError(`--split needs a .nbt or .zip file, and ${name} is none`);
+    throw new UsageError(says`--split needs a .nbt or .zip file, and ${name} is none`);
   }
   const inPieces = split && to === STRUCTURE;
   const besides = { input: file };

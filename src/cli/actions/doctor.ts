@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { MazestoneError } from '../../base/diagnostic.js';
+import { says } from '../../base/sentence.js';
 import { readerOf } from '../../formats/formats.js';
 import { whyNoCells, type FileInfo, type CellsInfo } from '../../formats/metadata.js';
 import type { Schematic } from '../../formats/format.js';
@@ -54,9 +55,9 @@ function pluginsOf(text: string): ServerPlugins {
   if (!/[/\\]/.test(text)) return named;
   throw new MazestoneError({
     code: 'no-file',
-    message: 'there is no such folder',
+    message: says`there is no such folder`,
     where: text,
-    hint: 'check the path, or give names of plugins, such as GriefPrevention,WorldGuard',
+    hint: says`check the path, or give names of plugins, such as GriefPrevention,WorldGuard`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { MazestoneError } from '../../base/diagnostic.js';
+import { list, says } from '../../base/sentence.js';
 import { didYouMean } from '../../base/spelling.js';
 import type { PassName } from '../../base/pipeline.js';
 import type { MachineOptions } from '../../machine/build.js';
@@ -25,7 +26,7 @@ export async function answerDump(
   if (!names.includes(pass)) {
     const near = didYouMean(pass, names);
     throw new UsageError(
-      `there is no pass ${JSON.stringify(pass)}; ${near === undefined ? '' : `${near} `}The passes are ${names.join(', ')}`,
+      says`there is no pass ${JSON.stringify(pass)}; ${near === undefined ? '' : says`${near} `}The passes are ${list(names)}`,
     );
   }
   const { text, seed } = await dumped();
@@ -59,9 +60,9 @@ export function dumpFrom(
   if (binary !== undefined) {
     throw new MazestoneError({
       code: 'malformed',
-      message: 'this is a binary file; a dump is text',
-      where: `line ${text.slice(0, binary).split('\n').length}`,
-      hint: 'give what compile --dump wrote',
+      message: says`this is a binary file; a dump is text`,
+      where: says`line ${text.slice(0, binary).split('\n').length}`,
+      hint: says`give what compile --dump wrote`,
       file,
     });
   }
@@ -70,7 +71,7 @@ export function dumpFrom(
   const pass = isPass ? named : BEGINNINGS.find(([begins]) => begins.test(text))?.[1];
   if (pass !== undefined && readable.includes(pass)) return { from: { pass, text } };
   throw new UsageError(
-    `${file} is not a dump that can be read; the name must begin with one of these passes: ${readable.join(', ')}, as in parts.txt`,
+    says`${file} is not a dump that can be read; the name must begin with one of these passes: ${list(readable)}, as in parts.txt`,
   );
 }
 
@@ -84,8 +85,8 @@ export function readingFrom<T>(file: string | undefined, run: () => T): T {
       if (!(error instanceof Error) || error instanceof MazestoneError) throw error;
       throw new MazestoneError({
         code: 'malformed',
-        message: `no machine can be made of this dump: ${error.message}`,
-        hint: 'give the source and the options that the dump was made with, and look at what was edited',
+        message: says`no machine can be made of this dump: ${error.message}`,
+        hint: says`give the source and the options that the dump was made with, and look at what was edited`,
       });
     }
   });

@@ -1,4 +1,5 @@
-import { listSome, MazestoneError } from '../../base/diagnostic.js';
+import { diagnostic, MazestoneError } from '../../base/diagnostic.js';
+import { counted, listSome, says } from '../../base/sentence.js';
 import { freshSeed } from '../../base/random.js';
 import { witness } from '../../board/witness.js';
 import { bridgeComponents } from '../../region/bridge.js';
@@ -17,7 +18,7 @@ import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
-import { NoError, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
+import { NoError, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../base/option.js';
@@ -74,8 +75,8 @@ interface Whole {
 export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
   const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
   if (way === undefined) {
-    const hint = 'for example --shape heart';
-    throw new UsageError(`say which footprint: give one of ${FOOTPRINT_OPTIONS}`, hint);
+    const hint = says`for example --shape heart`;
+    throw new UsageError(says`say which footprint: give one of ${FOOTPRINT_OPTIONS}`, hint);
   }
   const drawn = await MAKE[way](options);
   const whole = await inOneComponent(drawn, options);
@@ -107,8 +108,8 @@ const MAKE: Readonly<
     if ((width ?? region.width) !== region.width || (height ?? region.height) !== region.height) {
       const asked = `${width ?? region.width} x ${height ?? region.height}`;
       throw new UsageError(
-        `the region has ${region.width} x ${region.height} cells, not ${asked}`,
-        'leave the size out: the file says it',
+        says`the region has ${region.width} x ${region.height} cells, not ${asked}`,
+        says`leave the size out: the file says it`,
       );
     }
     return { region };
@@ -189,12 +190,12 @@ async function inOneComponent(
   if (sizes.length === 0) {
     throw new MazestoneError({
       code: 'no-cells',
-      message: 'the footprint has no cell',
-      where: `${region.width} x ${region.height} places`,
+      message: says`the footprint has no cell`,
+      where: says`${region.width} x ${region.height} places`,
       hint:
         picture !== undefined
-          ? 'make it larger, or make it with mazestone region, which has --threshold, --invert and --alpha'
-          : 'make it larger',
+          ? says`make it larger, or make it with mazestone region, which has --threshold, --invert and --alpha`
+          : says`make it larger`,
       ...inIt,
     });
   }
@@ -209,16 +210,16 @@ async function inOneComponent(
   const falling =
     fallenApart === undefined
       ? ''
-      : `; each letter is a component of its own${apart.length === 0 ? '' : `, and these consist of several: ${listSome(apart)}`}`;
+      : says`; each letter is a component of its own${apart.length === 0 ? '' : says`, and these consist of several: ${listSome(apart)}`}`;
   throw new NoError(
     [
-      {
+      diagnostic({
         code: 'disconnected',
-        message: `the footprint has ${plural(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
+        message: says`the footprint has ${counted(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
         ...witness(region, outsideLargestComponent(region, components)),
-        hint: 'join them with --bridge, or keep only the largest with --largest',
+        hint: says`join them with --bridge, or keep only the largest with --largest`,
         ...inIt,
-      },
+      }),
     ],
     { ...told, ...(letters.length > 0 && { letters }) },
     [],

@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import type { BlockGrid } from '../../blocks/grid.js';
 import type { Format, Schematic } from '../../formats/format.js';
 import { readerOf } from '../../formats/formats.js';
@@ -24,7 +25,7 @@ export function runMaterials(file: string, options: MaterialsFlags): void {
   const format =
     options.format ?? (name === undefined || name === STANDARD ? 'text' : materialListFormat(name));
   if (json === true && name === undefined && options.format !== undefined && format !== 'json')
-    throw new UsageError(`--json and --format ${format} contradict each other`);
+    throw new UsageError(says`--json and --format ${format} contradict each other`);
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides: { input: file } });
   const reader = readerOf(file);
   const schematic = inFile(file, () => reader.read(readBytes(file)));
@@ -66,7 +67,7 @@ function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
 export function materialListFormat(path: string): MaterialListFormat {
   const ending = /\.(txt|csv|json)$/i.exec(path)?.[1]!.toLowerCase();
   if (ending === undefined)
-    throw new UsageError(`a material list is a .txt, .csv or .json file, not ${path}`);
+    throw new UsageError(says`a material list is a .txt, .csv or .json file, not ${path}`);
   return ending === 'txt' ? 'text' : (ending as MaterialListFormat);
 }
 

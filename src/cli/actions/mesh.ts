@@ -1,4 +1,5 @@
 import { MazestoneError } from '../../base/diagnostic.js';
+import { says } from '../../base/sentence.js';
 import { freshSeed, random } from '../../base/random.js';
 
 import { drawOpen } from '../../dag/beside.js';
@@ -39,7 +40,7 @@ type Kind = (typeof KINDS)[number];
 export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
   const read = file === undefined ? undefined : readMesh(file);
   if (read?.out !== undefined && options.sink !== undefined)
-    throw new UsageError(`${file!} has its own edges and its own sink`, 'leave --sink out');
+    throw new UsageError(says`${file!} has its own edges and its own sink`, says`leave --sink out`);
   refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
   // A sink that is no number has already been refused.
   const { sink, ...flags } = options;
@@ -116,7 +117,7 @@ function kindOf(name: string): Kind {
   const kind = KINDS.find((one) => one === ending) ?? (name === '-' ? 'json' : undefined);
   if (kind !== undefined) return kind;
   throw new UsageError(
-    `meshes are written as .svg, .png, .pdf, .stl or .mesh.json, and ${JSON.stringify(name)} is none of these`,
+    says`meshes are written as .svg, .png, .pdf, .stl or .mesh.json, and ${JSON.stringify(name)} is none of these`,
   );
 }
 

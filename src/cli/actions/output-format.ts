@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { extname } from 'node:path';
 import type { Format } from '../../formats/format.js';
 import { formatOf, FORMATS } from '../../formats/formats.js';
@@ -22,14 +23,14 @@ export function outputFormat(name: string, schem: '2' | '3' | undefined): Format
   if (format === undefined && extension !== '') {
     const known = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].join(', ');
     const why = REFUSED.get(extension) ?? 'is not a format that can be written';
-    throw new UsageError(`${JSON.stringify(extension)} ${why}; write ${known}`);
+    throw new UsageError(says`${JSON.stringify(extension)} ${why}; write ${known}`);
   }
   if (format === undefined || format.extensions.includes('.schem')) {
     return spongeFormat(schem === '3' ? 3 : 2, unpackWithZlib);
   }
   if (schem !== undefined)
     throw new UsageError(
-      `--schem needs a .schem file, and ${name} is none: name a .schem file, or leave --schem out`,
+      says`--schem needs a .schem file, and ${name} is none: name a .schem file, or leave --schem out`,
     );
   return format;
 }

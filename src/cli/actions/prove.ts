@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { extname } from 'node:path';
 import { readerOf } from '../../formats/formats.js';
 import type { ProveFlags } from '../../options/commands/prove.js';
@@ -8,7 +9,7 @@ import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
 /** Writes the data pack with which the game proves a machine and repairs it. */
 export function runProve(file: string, { output: name, minecraft, force, json }: ProveFlags): void {
   const ending = extname(name).toLowerCase();
-  if (ending !== '' && ending !== '.zip') throw new UsageError(`a data pack is a .zip file, not ${name}`);
+  if (ending !== '' && ending !== '.zip') throw new UsageError(says`a data pack is a .zip file, not ${name}`);
   const output = checkOutput(name, { force, json, besides: { input: file }, binary: true });
   const { bytes, functions, command, ...facts } = inFile(file, () =>
     provePack(readBytes(file), readerOf(file), minecraft),

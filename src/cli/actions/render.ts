@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { join, parse } from 'node:path';
 import { floorCount } from '../../board/grid.js';
 import { drawOpen } from '../../dag/beside.js';
@@ -43,7 +44,7 @@ export async function runRender(file: string | undefined, flags: RenderFlags): P
   const kind = name === undefined ? 'txt' : /\.(svg|png|txt|pdf|stl)$/i.exec(name)?.[1]?.toLowerCase();
   if (kind === undefined) {
     throw new UsageError(
-      `pictures are .svg, .png and .txt, of a maze .pdf and .stl too, and ${JSON.stringify(name)} is none of these`,
+      says`pictures are .svg, .png and .txt, of a maze .pdf and .stl too, and ${JSON.stringify(name)} is none of these`,
     );
   }
   checkUsage(options, machine, kind);
@@ -86,16 +87,16 @@ interface Drawn {
 /** Checks the options. @throws UsageError if they do not go together. */
 function checkUsage(options: RenderFlags, machine: boolean, kind: string): void {
   const { maze = false, order = false, circuit = false, press = false } = options;
-  if (press && !machine) throw new UsageError('--press needs a machine, a .schem file');
-  if (press && circuit) throw new UsageError('choose one of --press and --circuit');
-  if (circuit && !machine) throw new UsageError('--circuit needs a machine, a .schem file');
-  if (machine && (maze || order)) throw new UsageError('--maze and --order do not apply to a machine');
+  if (press && !machine) throw new UsageError(says`--press needs a machine, a .schem file`);
+  if (press && circuit) throw new UsageError(says`choose one of --press and --circuit`);
+  if (circuit && !machine) throw new UsageError(says`--circuit needs a machine, a .schem file`);
+  if (machine && (maze || order)) throw new UsageError(says`--maze and --order do not apply to a machine`);
   if (isOfLines(kind) && (machine || order)) {
-    throw new UsageError(`.${kind} is for mazes and DAGs`);
+    throw new UsageError(says`.${kind} is for mazes and DAGs`);
   }
   if (kind !== 'txt') return;
-  if (machine) throw new UsageError('a machine is drawn as .svg or .png; name one with -o');
-  if (order) throw new UsageError('an order is drawn as .svg or .png; name one with -o');
+  if (machine) throw new UsageError(says`a machine is drawn as .svg or .png; name one with -o`);
+  if (order) throw new UsageError(says`an order is drawn as .svg or .png; name one with -o`);
 }
 
 async function drawMachine(file: string, format: Format, options: RenderFlags, kind: string): Promise<Drawn> {
@@ -156,10 +157,10 @@ async function drawSource(
         ? drawFlow(source.dag, seed, options)
         : drawDag(source.dag, options, kind);
   if (kind === 'txt' && !picture.isGrid)
-    throw new UsageError('a mesh cannot be drawn as text; name a .pdf, .stl, .svg or .png file with -o');
+    throw new UsageError(says`a mesh cannot be drawn as text; name a .pdf, .stl, .svg or .png file with -o`);
   const isIsometric = options.isometric === true && options.maze === true && picture.isGrid;
   if (isIsometric && (kind === 'txt' || isOfLines(kind)))
-    throw new UsageError('--isometric is drawn as .svg or .png; name one with -o');
+    throw new UsageError(says`--isometric is drawn as .svg or .png; name one with -o`);
   // The view from the side is only for several floors.
   const svg = isIsometric && picture.layers.length > 1 ? renderIsometric : renderSvg;
   const isOwn = source.kind === 'flow' && options.maze !== true;
@@ -220,9 +221,9 @@ function drawMeshMaze(
 /** The rounds in which a maze of a builder without a DAG comes about. */
 function roundsOf({ builder, board, trees, seed }: TreeSource, kind: string): Round[] {
   if (!('width' in board) || floorCount(board) > 1)
-    throw new UsageError('rounds can be drawn on one floor of a grid only; add --maze to draw a maze');
+    throw new UsageError(says`rounds can be drawn on one floor of a grid only; add --maze to draw a maze`);
   if (isOfLines(kind))
-    throw new UsageError(`rounds are drawn as .svg, .png or .txt; add --maze to draw a maze as .${kind}`);
+    throw new UsageError(says`rounds are drawn as .svg, .png or .txt; add --maze to draw a maze as .${kind}`);
   return popRounds(trees as Region | TreeGraph<Dag>, builder.name, random(seed, 'render'));
 }
 

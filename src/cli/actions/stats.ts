@@ -1,5 +1,6 @@
 import { boardOf, type GridBoard, type GridCells } from '../../board/grid.js';
-import { MazestoneError } from '../../base/diagnostic.js';
+import { MazestoneError, retold } from '../../base/diagnostic.js';
+import { list, says } from '../../base/sentence.js';
 import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
@@ -135,15 +136,15 @@ function answerComparison(
   builders: readonly string[],
   options: StatsFlags & Partial<SourceOptions>,
 ): void {
-  if (file !== undefined) throw new UsageError('--compare builds its own DAGs; leave the file out');
+  if (file !== undefined) throw new UsageError(says`--compare builds its own DAGs; leave the file out`);
   if (options.builder !== undefined)
-    throw new UsageError('--compare names the builders; leave --builder out');
+    throw new UsageError(says`--compare names the builders; leave --builder out`);
   const known = [...BUILDERS.keys(), ...TREE_BUILDERS.keys()];
   const unknown = builders.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     const near = didYouMean(unknown, known, (name) => builders.join(',').replace(unknown, name));
     throw new UsageError(
-      `there is no builder ${JSON.stringify(unknown)} to compare; the builders are ${known.join(', ')}`,
+      says`there is no builder ${JSON.stringify(unknown)} to compare; the builders are ${list(known)}`,
       near,
     );
   }
@@ -182,10 +183,10 @@ function amongOthers<T>(name: string, make: () => T): T {
     return make();
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
-    const hint = `leave ${name} out of the comparison`;
+    const hint = says`leave ${name} out of the comparison`;
     throw new MazestoneError(
       error.diagnostics.map((fault) =>
-        /\bbuilder\b/.test(`${fault.message} ${fault.hint}`) ? { ...fault, hint } : fault,
+        /\bbuilder\b/.test(`${fault.message} ${fault.hint}`) ? retold(fault, { hint }) : fault,
       ),
     );
   }
@@ -199,7 +200,7 @@ async function answerMap(
   const name = options.output;
   const png = /\.png$/i.test(name ?? '');
   if (name === undefined || !(png || /\.svg$/i.test(name))) {
-    throw new UsageError('--map needs -o with a .svg or .png file', 'name one, such as -o map.svg');
+    throw new UsageError(says`--map needs -o with a .svg or .png file`, says`name one, such as -o map.svg`);
   }
   const output = checkOutput(name, { ...options, besides: { input: file, ...inputsIn(STATS, options) } });
   const source = resolveSource(STATS, file, options, false);

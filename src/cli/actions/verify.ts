@@ -1,4 +1,5 @@
 import { MazestoneError } from '../../base/diagnostic.js';
+import { says } from '../../base/sentence.js';
 import { freshSeed } from '../../base/random.js';
 import { LOAD_MODES } from '../../engine/engine.js';
 import { readerOf } from '../../formats/formats.js';
@@ -48,7 +49,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   );
   if (verified.kind === 'minefield') {
     if (output !== undefined)
-      throw new UsageError(`${file} is a minefield, which has nothing to press; leave --vcd out`);
+      throw new UsageError(says`${file} is a minefield, which has nothing to press; leave --vcd out`);
     answerMinefield(file, verified.report, options);
     return;
   }
@@ -87,7 +88,7 @@ function runSaved(file: string, of: string, options: VerifyFlags): void {
   const pressing = PRESSING.find((name) => options[name] !== undefined);
   if (pressing !== undefined)
     throw new UsageError(
-      `--of compares blocks and presses nothing; leave --${pressing === 'hopperTicks' ? 'hopper-ticks' : pressing} out`,
+      says`--of compares blocks and presses nothing; leave --${pressing === 'hopperTicks' ? 'hopper-ticks' : pressing} out`,
     );
   const pasted = inFile(of, () => readerOf(of).read(readBytes(of)));
   const original = inFile(of, () => pastedOriginal(pasted));

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../../base/diagnostic.js';
+import { says } from '../../base/sentence.js';
 import type { Random } from '../../base/random.js';
 import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '../../board/grid.js';
 import { checkSize } from '../../region/region.js';
@@ -101,18 +102,18 @@ export function checkDivided(width: number, height: number): void {
   if (width !== height) {
     throw new MazestoneError({
       code: 'size',
-      message: 'the builder divide makes squares only',
-      where: `${width} x ${height} cells`,
-      hint: 'choose a square whose side is a power of two, or another builder, such as --builder peel',
+      message: says`the builder divide makes squares only`,
+      where: says`${width} x ${height} cells`,
+      hint: says`choose a square whose side is a power of two, or another builder, such as --builder peel`,
     });
   }
   const below = 2 ** Math.floor(Math.log2(width));
   if (width === below) return;
   throw new MazestoneError({
     code: 'size',
-    message: `the builder divide needs a side that is a power of two, not ${width}`,
-    where: `${width} x ${height} cells`,
-    hint: `choose a side of ${below} or ${below * 2}, or another builder, such as --builder peel`,
+    message: says`the builder divide needs a side that is a power of two, not ${width}`,
+    where: says`${width} x ${height} cells`,
+    hint: says`choose a side of ${below} or ${below * 2}, or another builder, such as --builder peel`,
   });
 }
 

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../../base/diagnostic.js';
+import { anyOf, list, says, type Sentence } from '../../base/sentence.js';
 import { random } from '../../base/random.js';
 import { boardOf, cellAt, checkBoard } from '../../board/grid.js';
 import { checkSize, rectangle, type Region } from '../../region/region.js';
@@ -83,7 +84,7 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
         floors: null,
         options: [],
         build: (options) => {
-          refuseHoles('divide', options, 'a full rectangle');
+          refuseHoles('divide', options, says`a full rectangle`);
           const { width, height } = options.region ?? options;
           checkDivided(width, height);
           return divide(width, random(options.seed, 'divide'));
@@ -130,9 +131,9 @@ export function buildDag(name: string, options: BuildOptions): Dag {
   if (builder === undefined) {
     throw new MazestoneError({
       code: 'builder',
-      message: `there is no builder ${JSON.stringify(name)}`,
-      where: `--builder ${name}`,
-      hint: `choose one of ${[...BUILDERS.keys()].join(', ')}`,
+      message: says`there is no builder ${JSON.stringify(name)}`,
+      where: says`--builder ${name}`,
+      hint: says`choose one of ${list([...BUILDERS.keys()])}`,
     });
   }
   const { floors = 1, sink } = options;
@@ -149,7 +150,7 @@ export function buildDag(name: string, options: BuildOptions): Dag {
     throw sinkFault(
       name,
       sink.slice(0, found.length),
-      `here it is at (${found.join(', ')}); leave --sink out, or use the builder peel`,
+      says`here it is at (${found.join(', ')}); leave --sink out, or use the builder peel`,
     );
   }
   return dag;
@@ -164,9 +165,9 @@ function oneFloorOnly(name: string): MazestoneError {
   const others = [...BUILDERS.values()].filter((builder) => builder.floors !== null);
   return new MazestoneError({
     code: 'several-floors',
-    message: `the builder ${name} makes one floor only`,
-    where: `--builder ${name}`,
-    hint: `choose one of ${others.map((builder) => builder.name).join(', ')}`,
+    message: says`the builder ${name} makes one floor only`,
+    where: says`--builder ${name}`,
+    hint: says`choose one of ${list(others.map((builder) => builder.name))}`,
   });
 }
 
@@ -177,17 +178,17 @@ function checkOwnOptions({ name, options: own }: Builder, options: BuildOptions)
     const others = [...BUILDERS.values()].filter((builder) => builder.options.includes(option));
     throw new MazestoneError({
       code: 'option',
-      message: `the builder ${name} has no option ${option}`,
-      where: `--${option}`,
-      hint: `leave it out, or choose one of ${others.map((builder) => builder.name).join(', ')}`,
+      message: says`the builder ${name} has no option ${option}`,
+      where: says`--${option}`,
+      hint: says`leave it out, or choose one of ${list(others.map((builder) => builder.name))}`,
     });
   }
   if (options.cut !== undefined && !CUTS.has(options.cut)) {
     throw new MazestoneError({
       code: 'option',
-      message: `there is no cut ${JSON.stringify(options.cut)}`,
+      message: says`there is no cut ${JSON.stringify(options.cut)}`,
       where: '--cut',
-      hint: `choose one of ${[...CUTS.keys()].join(', ')}`,
+      hint: says`choose one of ${list([...CUTS.keys()])}`,
     });
   }
 }
@@ -211,7 +212,7 @@ function orderBuilder(plan: Order): Builder {
         const board = { width, height, floors };
         return lookAheadFloors(board, walkOnFloors(plan, board, reverse), cut, random(seed, name));
       }
-      refuseHoles(name, options, 'a full rectangle');
+      refuseHoles(name, options, says`a full rectangle`);
       return lookAhead({ ...directed(plan, width, height, options), cut }, random(seed, name));
     },
   };
@@ -253,25 +254,25 @@ function directed(
   const both = reverse ? [walk[last]!, walk[0]!] : [walk[0]!, walk[last]!];
   const ends = [...new Set(both)].map((i) => `--sink ${cellAt(width, i).join(',')}`);
   const hint = closed
-    ? 'choose a cell of the grid'
-    : `choose ${ends.join(' or ')}, or the builder peel, which takes any cell`;
+    ? says`choose a cell of the grid`
+    : says`choose ${anyOf(ends)}, or the builder peel, which takes any cell`;
   throw sinkFault(name, [x, y], hint);
 }
 
 /** What a builder that takes full boxes only, and ends where it does, is not asked for on several floors. */
 function refuseOnFloors(name: string, options: BuildOptions): void {
-  refuseHoles(name, options, 'full rectangles');
+  refuseHoles(name, options, says`full rectangles`);
   if (options.sink !== undefined)
-    throw sinkFault(name, options.sink, 'leave --sink out, or use the builder peel');
+    throw sinkFault(name, options.sink, says`leave --sink out, or use the builder peel`);
 }
 
-function refuseHoles(name: string, { region }: BuildOptions, needs: string): void {
+function refuseHoles(name: string, { region }: BuildOptions, needs: Sentence): void {
   if (region === undefined || !region.cells.includes(0)) return;
   const { width, height } = region;
   throw new MazestoneError({
     code: 'region',
-    message: `the builder ${name} needs ${needs}, and cells are missing in this region`,
-    where: `${width} x ${height} places`,
-    hint: 'use the builder peel, which takes any connected region',
+    message: says`the builder ${name} needs ${needs}, and cells are missing in this region`,
+    where: says`${width} x ${height} places`,
+    hint: says`use the builder peel, which takes any connected region`,
   });
 }

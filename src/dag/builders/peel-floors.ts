@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import type { Random } from '../../base/random.js';
 import { noPath } from '../../board/connected.js';
 import {
@@ -154,5 +155,5 @@ function sinkIndex(
   if (isCell(region, [x, y]) && floor >= 0 && floor < floors) {
     return x + y * region.width + floor * region.cells.length;
   }
-  throw sinkFault('peel', sink, 'choose a cell of the region, or leave --sink out');
+  throw sinkFault('peel', sink, says`choose a cell of the region, or leave --sink out`);
 }

@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import type { Random } from '../../base/random.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import { unite } from '../../base/union-find.js';
@@ -34,7 +35,7 @@ const POOLED = 32;
 export function peel(region: Region, random: Random, sink?: readonly [number, number]): Dag {
   checkCells(region);
   if (sink !== undefined && !isCell(region, sink)) {
-    throw sinkFault('peel', sink, 'choose a cell of the region, or leave --sink out');
+    throw sinkFault('peel', sink, says`choose a cell of the region, or leave --sink out`);
   }
   const { width, height } = region;
   // The byte of a cell: the directions of its neighbours left, and POOLED; once taken away, its out-edges.

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../../base/diagnostic.js';
+import { says } from '../../base/sentence.js';
 import { checkCells, isCell, rectangle, type Region } from '../../region/region.js';
 import {
   EAST,
@@ -44,12 +45,14 @@ export function staircase(region: Region, sink?: readonly [number, number]): Dag
     if (ends.length === 1) return { width, height, out };
     fault ??= new MazestoneError({
       code: 'region',
-      message: `a staircase to the ${corner} would end in ${ends.length} cells of this region, not in one`,
+      message: says`a staircase to the ${corner} would end in ${ends.length} cells of this region, not in one`,
       ...witness(region, ends),
-      hint: 'use the builder peel, which takes any connected region',
+      hint: says`use the builder peel, which takes any connected region`,
     });
   }
-  throw fault ?? sinkFault('staircase', sink!, 'choose a corner, or the builder peel, which takes any cell');
+  throw (
+    fault ?? sinkFault('staircase', sink!, says`choose a corner, or the builder peel, which takes any cell`)
+  );
 }
 
 /** On several floors: every cell leads to those of the east, the south and the floor above that there are, the first two of three. */

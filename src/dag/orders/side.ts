@@ -1,4 +1,5 @@
 import { MazestoneError } from '../../base/diagnostic.js';
+import { anyOf, says } from '../../base/sentence.js';
 import { MAX_CELLS } from '../../region/region.js';
 
 /**
@@ -15,8 +16,8 @@ export function checkPower(name: string, base: 2 | 3, width: number, height: num
   const sides = near.filter((s) => s * s <= MAX_CELLS);
   throw new MazestoneError({
     code: 'size',
-    message: `the order ${name} needs a square whose side is a power of ${base === 2 ? 'two' : 'three'}`,
-    where: `${width} x ${height} cells`,
-    hint: `choose a side of ${(sides.length > 0 ? sides : near).join(' or ')}, or --builder gilbert, which takes any size`,
+    message: says`the order ${name} needs a square whose side is a power of ${base === 2 ? 'two' : 'three'}`,
+    where: says`${width} x ${height} cells`,
+    hint: says`choose a side of ${anyOf(sides.length > 0 ? sides : near)}, or --builder gilbert, which takes any size`,
   });
 }

@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { DASH, FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { ENGINE } from '../engines.js';
 import { FOOTPRINT_WAYS } from '../footprint.js';
@@ -14,7 +15,7 @@ export const USUAL_PRESSES = 10;
 const MACHINES: Need = {
   what: 'a builder of machines',
   isMet: ({ law }) => law !== 'growth',
-  says: (flag) => `${flag} ${NO_GROWTH.message}`,
+  says: (flag) => says`${flag} ${NO_GROWTH.message}`,
   instead: () => NO_GROWTH.hint,
   code: 'usage',
 };
@@ -23,8 +24,8 @@ const MACHINES: Need = {
 const PRESSED: Need = {
   what: 'no --no-verify',
   isMet: ({ values }) => valueIn(values, 'verify') !== false,
-  says: (flag) => `${flag} and --no-verify contradict each other`,
-  instead: () => 'leave one of them out',
+  says: (flag) => says`${flag} and --no-verify contradict each other`,
+  instead: () => says`leave one of them out`,
   code: 'usage',
 };
 
@@ -56,7 +57,7 @@ const TABLE = {
   ...FORCE,
   ...withNeeds(ENGINE, ['engine'], PRESSED),
   ...withNeeds(
-    withNeeds(inMachines(SOURCE), CELLS_OF_ITS_OWN, without('fit', '--fit chooses the cells itself')),
+    withNeeds(inMachines(SOURCE), CELLS_OF_ITS_OWN, without('fit', says`--fit chooses the cells itself`)),
     ['builder'],
     MACHINES,
   ),

@@ -1,3 +1,4 @@
+import { list, says } from '../../base/sentence.js';
 import { WORLDS, type World } from '../../report/worlds.js';
 import { JSON_ANSWER } from '../common.js';
 import { BadValue, type OptionTable, type Values, type ValueType } from '../../base/option.js';
@@ -16,7 +17,7 @@ const WORLD: ValueType<World> = {
     throw noSuchName(
       text,
       names,
-      `Give ${names.join(', ')}, or the lowest and highest layer, such as -64..319.`,
+      says`give ${list(names)}, or the lowest and highest layer, such as -64..319`,
     );
   },
 };
@@ -27,7 +28,7 @@ const PLUGINS: ValueType<string> = {
   read: (text) => {
     if (/[^\s,]/.test(text)) return text;
     throw new BadValue(
-      'Give names of plugins, such as GriefPrevention,WorldGuard, or the folder they are in.',
+      says`give names of plugins, such as GriefPrevention,WorldGuard, or the folder they are in`,
     );
   },
 };

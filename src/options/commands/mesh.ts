@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { MESH_KINDS } from '../../mesh/kind-names.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { FOOTPRINT, FOOTPRINTS, oneWay } from '../footprint.js';
@@ -9,13 +10,13 @@ import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../../base/va
 
 /** The need for a picture or a portrait. */
 const PICTURE: Need = {
-  ...beside('picture', 'name a picture'),
+  ...beside('picture', says`name a picture`),
   isMet: ({ values }) => ['picture', 'portrait'].some((name) => valueIn(values, name) !== undefined),
-  says: (flag) => `${flag} needs --picture or --portrait`,
+  says: (flag) => says`${flag} needs --picture or --portrait`,
 };
 
 /** The need of options that make cells: there is no file, which has its own. */
-const MADE_HERE: Need = { ...BUILT, says: (flag) => `${flag} makes cells, and a mesh file has its own` };
+const MADE_HERE: Need = { ...BUILT, says: (flag) => says`${flag} makes cells, and a mesh file has its own` };
 
 const oneOutline = (name: string): Need[] => [
   MADE_HERE,

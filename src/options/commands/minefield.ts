@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { BOTH_SIDES, without } from '../../base/needs.js';
 import type { OptionTable, Values } from '../../base/option.js';
@@ -28,7 +29,7 @@ export const MINEFIELD = {
   play: {
     type: FLAG,
     about: 'play it here; type open X,Y or flag X,Y or quit',
-    needs: [without('output', 'each is a way to play', () => 'leave one of them out', '-o')],
+    needs: [without('output', says`each is a way to play`, () => says`leave one of them out`, '-o')],
   },
   output: {
     type: OUTPUT,

@@ -1,3 +1,4 @@
+import { list, says } from '../../base/sentence.js';
 import { ORDERS } from '../../dag/orders/index.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
 import { beside, BUILT, DAG, FLOORS, ITS_NAME, leaveOut, without, type Need } from '../../base/needs.js';
@@ -9,9 +10,9 @@ import { ANY_CELL, FLAG, OUTPUT } from '../../base/values.js';
 const ORDER: Need = {
   what: 'a builder with an order',
   isMet: ({ builder }) => ORDERS.some(({ name }) => name === builder),
-  says: (flag) => `${flag} needs a builder that follows a line`,
+  says: (flag) => says`${flag} needs a builder that follows a line`,
   instead: (flag, { values }) =>
-    hasFootprint(values) ? leaveOut(flag) : `choose one of ${ORDERS.map(({ name }) => name).join(', ')}`,
+    hasFootprint(values) ? leaveOut(flag) : says`choose one of ${list(ORDERS.map(({ name }) => name))}`,
   code: 'usage',
 };
 
@@ -19,12 +20,12 @@ const ORDER: Need = {
 const NO_MACHINE: Need = {
   what: 'a maze',
   isMet: ({ file = '' }) => !/\.(schem|litematic|nbt|zip)$/i.test(file),
-  says: (flag) => `${flag} does not apply to a machine`,
+  says: (flag) => says`${flag} does not apply to a machine`,
   instead: leaveOut,
   code: 'usage',
 };
 
-const A_MAZE = beside('maze', 'add --maze, or leave it out');
+const A_MAZE = beside('maze', says`add --maze, or leave it out`);
 
 export const RENDER = {
   maze: { type: FLAG, about: 'draw a maze instead of the DAG', needs: [NO_MACHINE] },
@@ -42,10 +43,10 @@ export const RENDER = {
       {
         ...BUILT,
         says: (flag, { file }) =>
-          `${flag} needs a builder that follows a line, and ${file!} has its own cells and edges`,
+          says`${flag} needs a builder that follows a line, and ${file!} has its own cells and edges`,
       },
       ORDER,
-      without('maze', 'each is a picture', () => 'leave one of them out'),
+      without('maze', says`each is a picture`, () => says`leave one of them out`),
     ],
   },
   circuit: { type: FLAG, about: 'draw only what is below the floor of a machine (a .schem file)' },

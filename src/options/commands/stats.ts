@@ -1,3 +1,4 @@
+import { says } from '../../base/sentence.js';
 import { MAPS } from '../../render/map-kinds.js';
 import { FORCE, JSON_ANSWER, VERBOSE } from '../common.js';
 import { beside, DAG, EXACT, ITS_NAME, when, without, type Need } from '../../base/needs.js';
@@ -9,7 +10,7 @@ const NAMES: ValueType<readonly string[]> = { argument: '<builders>', read: (tex
 
 /** The need that another question is not asked at the same time. */
 const another = (name: string): Need =>
-  without(name, 'each is a question of its own', () => 'leave one of them out');
+  without(name, says`each is a question of its own`, () => says`leave one of them out`);
 
 export const STATS = {
   compare: {
@@ -30,9 +31,9 @@ export const STATS = {
       when((map) => typeof map === 'string' && MAPS.get(map)!.drawTrees === undefined, {
         ...DAG,
         says: (flag, { values }) =>
-          `${[flag, valueIn(values, 'map')].join(' ')} needs a DAG: without one, only the probabilities of open passages are known`,
+          says`${[flag, valueIn(values, 'map')].join(' ')} needs a DAG: without one, only the probabilities of open passages are known`,
         instead: (_, { file }) =>
-          `choose --map dead-ends or --map passages${file === undefined ? ', or a builder with a DAG' : ''}`,
+          says`choose --map dead-ends or --map passages${file === undefined ? says`, or a builder with a DAG` : ''}`,
         adds: {},
       }),
     ],
@@ -41,7 +42,7 @@ export const STATS = {
     type: OUTPUT,
     short: 'o',
     about: 'with --map: the file for the map',
-    needs: [beside('map', 'add a map, such as --map dead-ends', undefined, 'dead-ends')],
+    needs: [beside('map', says`add a map, such as --map dead-ends`, undefined, 'dead-ends')],
   },
   ...FORCE,
   ...SOURCE,
