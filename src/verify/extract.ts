@@ -313,11 +313,17 @@ export function checkDoors(
 ): Diagnostic[] {
   const strokes = strokesOf(grid);
   const byPiston = new Map(strokes.map(({ piston, places }) => [piston, places]));
-  const anyDraw = atEveryDraw(grid, strokes);
   const [x, y, z] = info.origin;
   const here = passageJudge(grid, plan, info);
   const below = passageJudge(grid, plan, { ...info, origin: [x, y - (info.rise ?? 0), z] });
-  const bodies = mapStates(anyDraw, here.bodyOf);
+  // Once with all other pistons in, and once with all out. With blocks in all their states at once, a low door would look like a
+  // step onto another door of its room.
+  const others = (['in', 'out'] as const).map((way) => {
+    const bodies = mapStates(grid, here.bodyOf);
+    for (const { index, ...states } of strokes.flatMap(({ places }) => places))
+      bodies[index] = here.bodyOf(states[way]);
+    return bodies;
+  });
   const ends = shaftEndsOf(grid, plan, info);
   /** Whether a closet, whose back may be in another cell's square, has none. */
   const isOpenBehind = (piston: number): boolean => {
@@ -331,16 +337,17 @@ export function checkDoors(
   return doors.flatMap(({ cell, side, pistons }): Diagnostic[] => {
     const judge = side === Vertical.Down ? below : here;
     const border = isVertical(side) ? Vertical.Up : side;
-    const around = judge.around(cell, border);
     const places = pistons.flatMap((piston) => byPiston.get(piston) ?? []);
-    const stateWhile = (way: 'in' | 'out'): PassageState => {
+    const stateWhile = (way: 'in' | 'out', bodies: Uint16Array): PassageState => {
       const before = places.map(({ index }) => bodies[index]!);
       for (const place of places) bodies[place.index] = judge.bodyOf(place[way]);
-      const state = judge.state(border, around, bodies);
+      const state = judge.state(border, judge.around(cell, border), bodies);
       places.forEach(({ index }, k) => (bodies[index] = before[k]!));
       return state;
     };
-    const isRight = stateWhile('in') === 'open' && stateWhile('out') === 'closed';
+    const isRight = others.every(
+      (bodies) => stateWhile('in', bodies) === 'open' && stateWhile('out', bodies) === 'closed',
+    );
     if (isRight && !(isVertical(side) && isOpenBehind(pistons[0]!))) return [];
     return [
       diagnostic({
