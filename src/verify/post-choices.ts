@@ -44,7 +44,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);
   const isHeld = holds === undefined || holds.every((hold) => hold !== undefined);
   if (clock < 0 || !isWhole || !isHeld || fronts.includes(-1)) return undefined;
-  /** For each randomizer its post, and its number there. */
+  /** The post of each randomizer, and its number there. */
   const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
   const placeOf = (node: number): number => circuit.model.outer(circuit.graph.nodes[node]!.at);
   const probeOf = (indices: readonly number[]): (() => readonly string[]) => {

@@ -56,8 +56,8 @@ export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Bu
 }
 
 /**
- * The path from a cell to the sink, or until it reaches a cell again. @param pick the open out-edge of a cell; 0 for
- * none
+ * The path from a cell to the sink, or until it reaches a cell again.
+ * @param pick the open out-edge of a cell; 0 for none
  */
 function wayOf(dag: Dag, start: number, pick: (cell: number) => number): number[] {
   const way = new Set<number>();

@@ -30,7 +30,7 @@ const FEW_SHARE = 4;
 
 /** With this many faults the checks end: this is no machine, or no longer one. */
 const HOPELESS = 300;
-/** Faults of which a single one ends the checks. */
+/** Faults that make presses pointless by themselves. */
 const HOPELESS_CODES: ReadonlySet<Code> = new Set(['feedback', 'dust-limit']);
 /** The largest faulty schematic, in blocks, that is still pressed. The engine is slow on arbitrary blocks. */
 const MOST_PRESSED = 1_000_000;

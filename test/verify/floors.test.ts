@@ -93,7 +93,7 @@ describe('waterproofing', () => {
     }
   });
 
-  it('is a full block on every side of the tower of T', () => {
+  it('is a full block on every side of the clock’s tower', () => {
     const tower = [...grid.blocks.keys()].map((i) => blockAt(grid, i)).filter((at) => isTowerTorch(file, at));
     expect(tower).toHaveLength(1);
     for (const [x, y, z] of tower) {
@@ -220,7 +220,7 @@ describe('further controls', () => {
     }
   });
 
-  it('by a button whose tower is T’s own tower in the metadata’s place is told', () => {
+  it('are reported if any torch of the button’s own tower is missing', () => {
     const file = readMachine(
       made(peel(3, 3, 2), { entrance: SIDES[0]!, entrances: [{ cell: 3, side: WEST }] }),
     );

@@ -111,7 +111,7 @@ describe('sectors', () => {
     for (const size of sizes) expect(Math.abs(size - total / 3)).toBeLessThan(total / 6);
   });
 
-  it('are refused if T cannot be cut that often, with the most that is possible', () => {
+  it('are refused if the clock cannot be cut that often, with the most that is possible', () => {
     const fault = faultOf(() => layOut(dag, { seed: '1', sectors: MOST_SECTORS }));
     expect(fault).toMatchObject({ code: 'sectors', limit: expect.any(Number) as number });
     expect(make({ sectors: fault.limit!, family: familyOf('full', 4)! }).info.sectors).toBe(fault.limit);
