@@ -48,10 +48,7 @@ interface CellsVerdict {
 /** The results of all checks of a machine of cells. */
 export interface VerifyReport extends MachineVerdict, CellsVerdict {}
 
-/**
- * Machines of cells, which make the mazes of a DAG. They are checked by design rules, by comparing their circuit with
- * the DAG, and by timing.
- */
+/** Machines of cells: checked by design rules, by comparing the circuit with the DAG, and by timing. */
 export const CELLS: Kind<CellsFile, PressReport, CellsVerdict> = {
   usualPresses: ({ dag }) => Math.max(USUAL_PRESSES, leastFor(chancesIn(dag))),
   areFair: false,
@@ -111,10 +108,7 @@ function sum(
   return { fields, failures: isPunctual ? unfair(dag, chances, reports, fields) : [] };
 }
 
-/**
- * Reports bits that are not fair, over all cells or in one cell (corrected for the number of cells), and mazes that
- * recur too often.
- */
+/** Reports unfair bits (over all cells, or in one, corrected for their number) and mazes that recur too often. */
 function unfair(
   dag: Dag,
   chances: readonly number[],

@@ -161,10 +161,7 @@ export function extractNetlist(
   return { netlist, hoppers, randomizers, loopBits: [...loopBits.values()], doors, faults };
 }
 
-/**
- * The block index of a machine's input, a conductor that is powered from outside; undefined if the machine has a
- * button, lever or plate.
- */
+/** The block index of the input, a conductor powered from outside; undefined with another control. */
 function inputOf(grid: BlockGrid, info: BuildingInfo): number | undefined {
   const index = blockIndex(grid, ...info.generate);
   return index >= 0 && blockInfo(grid.palette[grid.blocks[index]!]!).conductor ? index : undefined;
@@ -224,10 +221,7 @@ export function doorsOnStorey(
   return doorsOf(grid, grid.palette.map(blockInfo), plan, info, layers, faults);
 }
 
-/**
- * A piston's part of a door: the border, the column of the doorway, and the level above the feet at which its block
- * lands.
- */
+/** A piston's part of a door: the border, the doorway's column, and its block's level above the feet. */
 interface Leaf {
   readonly piston: number;
   readonly column: number;

@@ -80,10 +80,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   /** The posts that may choose in this press, and the sector of the press before. */
   let selected = selectedNow();
   let sectorBefore: number | undefined;
-  /**
-   * For each post, the rounds in which it has chosen and the hoppers that were open: 1 for the upper one, 2 for the
-   * lower one.
-   */
+  /** For each post, its rounds with a choice and the hoppers that were open: 1 upper, 2 lower. */
   let choices = bits.map((): { readonly round: number; open: number }[] => []);
   /**
    * For each post, its choice before each round in which its hub chooses, read when the first hopper of the hub opens.

@@ -23,9 +23,7 @@ export interface PostPressReport extends Pressed {
   readonly flickers: number;
   /** Game ticks between the first and the final lighting of the lamp, the maximum of all presses. */
   readonly earlyTicks: number;
-  /**
-   * How often there was no maze while the lamp was lit: when it went dark again, or when the doors were still at last.
-   */
+  /** How often there was no maze while the lamp was lit: when it went dark again, or at the end. */
   readonly litWithoutMaze: number;
 }
 
@@ -94,10 +92,7 @@ export function postsProtocol(
           press: number,
         }),
       );
-    /**
-     * Waits until the doors are still. Returns the start of the wait, the last movement, and whether the lamp stayed
-     * lit.
-     */
+    /** Waits for still doors. Returns its start, the last movement, and whether the lamp stayed lit. */
     const settled = (): { readonly litAt: number; readonly last: number; readonly isLit: boolean } => {
       const litAt = tick;
       let [last, before, isLit] = [0, old, true];

@@ -178,10 +178,7 @@ function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
   });
 }
 
-/**
- * Groups of block entities that pass items on to each other. A comparator is left out: its signal follows from what it
- * reads.
- */
+/** Groups of block entities that pass items on to each other. Comparators follow from what they read. */
 function poolsIn(grid: BlockGrid): number[][] {
   const poolOf = new Map<number, number[]>();
   const indices = [...grid.entities.keys()].filter(

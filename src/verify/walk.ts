@@ -103,10 +103,7 @@ type Side = Passage['side'];
 export interface PassageJudge {
   /** The number of a block state, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
-  /**
-   * Indices of the blocks that decide the passage from a cell to its neighbour, layer by layer, row by row. It is -1
-   * outside the schematic.
-   */
+  /** Indices of the blocks that decide a passage, layer by layer, row by row; -1 outside the schematic. */
   readonly around: (cell: number, side: Side) => Int32Array;
   /** The state of a passage with these bodies around it at the given places. A negative place is empty. */
   state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
@@ -219,10 +216,7 @@ interface JudgedRegion extends Region {
   readonly judged: Map<string, PassageState>;
 }
 
-/**
- * Judges a passage with a low door. For "open" partial blocks count as full, for "closed" as empty; otherwise it is
- * unclear.
- */
+/** Judges a low door. Partial blocks count as full for "open", as empty for "closed"; the rest is unclear. */
 function passLow(local: Uint16Array, region: Region): PassageState {
   const blocks: Blocks = { ...region, bodies: local };
   const [from, to] = endsIn(region);
