@@ -7,21 +7,20 @@ import { coinsOf } from './passages.js';
 import { placed, type Bench, type Pressed, type PressOptions, type Protocol } from './presses.js';
 import { TrailWatch } from './trail.js';
 
-/** What K presses of a machine of cells showed. */
+/** The results of the presses of a machine of cells. */
 export interface PressReport extends Pressed {
-  /** Passages that were not as the DAG allows, summed over all presses. */
+  /** Wrong or unclear passages, summed over all presses. */
   readonly wrongDoors: number;
-  /** For each coin, see {@link coinsOf}: how often what it opens with a one was open. */
+  /** For each coin, see {@link coinsOf}, how often the passage was open that it opens with a one. */
   readonly ones: Uint32Array;
-  /** The same maze at two presses. */
+  /** Presses that repeated an earlier maze. */
   readonly repeats: number;
-  /** Game ticks from press to the last block change, the most of all presses. */
+  /** Game ticks from a press to the last block change, the maximum of all presses. */
   readonly settleTicks: number;
 }
 
 /**
- * A machine of cells: its doors must be still by SettleTicks. An engine that injects faults into it is waited for until all
- * is still.
+ * A machine of cells must have still doors by SettleTicks. With injected faults, a press lasts until nothing moves.
  *
  * Codes: `no-response`, `not-settled`, those of a trail.
  */
@@ -30,7 +29,7 @@ export function cellsProtocol(
   { grid, dag, info }: CellsFile,
   { presses }: PressOptions,
 ): Protocol<PressReport> {
-  // A lamp goes out some time after the last door is still.
+  // A lamp goes dark some time after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
   const hasTrail = info.trailTicks !== undefined && floorCount(dag) === 1;
   const trail = hasTrail ? new TrailWatch(machine, grid, dag, info) : undefined;
@@ -64,7 +63,7 @@ export function cellsProtocol(
           }),
         );
       }
-      // Between the first and the last press only blocks that pistons can reach are read.
+      // Between the first and the last press it reads only blocks that pistons can reach.
       const bodies = press === presses ? eyes.all() : eyes.moving();
       const late = map.positions.filter((_, i) => due !== undefined && due[i] !== bodies[i]);
       if (isPunctual && (last > dueTick || late.length > 0)) {

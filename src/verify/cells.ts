@@ -16,9 +16,9 @@ import { checkTiming } from './timing.js';
 import { checkTrailTicks, trailNodes } from './trail.js';
 import type { Kind, MachineVerdict, SessionReport } from './verify.js';
 
-/** Presses where nobody says how many, even if fewer would show a bit that never changes. */
+/** The default number of presses is at least this, even if fewer would show a bit that never changes. */
 const USUAL_PRESSES = 20;
-/** What a machine did with faults injected. */
+/** The results of presses with injected faults. */
 export interface PlayedReport {
   readonly engine: string;
   readonly presses: number;
@@ -26,33 +26,33 @@ export interface PlayedReport {
   readonly wrongDoors: number;
 }
 
-/** What presses show of machines of cells alone. */
+/** The results of presses that only machines of cells have. */
 interface CellsVerdict {
   readonly wrongDoors: number;
-  /** Of all bits drawn at all presses: how often the second out-edge (north, east, south, west) was open. */
+  /** How often the second out-edge (north, east, south, west) was open, over all bits and presses. */
   readonly ones: number;
   readonly draws: number;
-  /** Two-sided, of `ones` in `draws` flips of coins that are fair, or as the DAG's weights have them. */
+  /** Two-sided p-value of `ones` in `draws` coin flips, with the weights of the DAG. */
   readonly pValue: number;
-  /** What so many presses can say of the bits; their contents are proved without presses. */
+  /** What the number of presses can show about the bits. Their contents are proved without presses. */
   readonly fairness: Fairness;
-  /** Presses whose maze had been there before, in the same load mode. */
+  /** Presses that repeated an earlier maze of the same load mode. */
   readonly repeats: number;
   readonly settleTicks: { readonly max: number };
-  /** The presses with faults injected, which the numbers above leave out. */
+  /** The presses with injected faults. The numbers above exclude them. */
   readonly faultInjections: readonly PlayedReport[];
-  /** Parts of the circuit that water or lava beside the machine would wash away; 0 where it is waterproof. */
+  /** Parts of the circuit that water or lava beside the machine would wash away; 0 if it is waterproof. */
   readonly bare: number;
 }
 
-/** What is known of a machine of cells after all checks. */
+/** The results of all checks of a machine of cells. */
 export interface VerifyReport extends MachineVerdict, CellsVerdict {}
 
-/** Machines of cells, which make the mazes of a DAG: design rules, the circuit read back and compared with the DAG, timing. */
+/** Machines of cells: checked by design rules, by comparing the circuit with the DAG, and by timing. */
 export const CELLS: Kind<CellsFile, PressReport, CellsVerdict> = {
   usualPresses: ({ dag }) => Math.max(USUAL_PRESSES, leastFor(chancesIn(dag))),
   areFair: false,
-  // The latch behind a trail's button.
+  // The latch behind the button of a trail.
   hasLatches: ({ info }) => info.trail !== undefined,
   circuitFaults,
   protocol: cellsProtocol,
@@ -73,7 +73,7 @@ function* circuitFaults(
   yield checkTrailTicks(grid, dag, info, model, graph);
 }
 
-/** The chance of a one, of each coin in a cell. */
+/** The probability of a one for each coin. */
 const chancesIn = (dag: Dag): number[] => coinsOf(dag).map(({ cell }) => secondChance(dag, cell));
 
 function sum(
@@ -104,14 +104,11 @@ function sum(
     ),
     bare: flood(grid, info).parts.length,
   };
-  // Who keeps bits is not asked for fair ones.
+  // With late ticks a bit can keep its old value, so fairness is required of punctual engines only.
   return { fields, failures: isPunctual ? unfair(dag, chances, reports, fields) : [] };
 }
 
-/**
- * Bits that are not fair, over all cells or in one of them (with the number of cells taken into account), and mazes that
- * come again too often.
- */
+/** Reports unfair bits (over all cells, or in one, corrected for their number) and mazes that recur too often. */
 function unfair(
   dag: Dag,
   chances: readonly number[],
@@ -142,7 +139,7 @@ function unfair(
       }),
     );
   });
-  // That two mazes are the same: one in 2^n where all n coins are fair.
+  // The probability that two mazes are equal, as a logarithm: 2^-n for n fair coins.
   const same = chances.reduce((log2, p) => log2 + Math.log2(p * p + (1 - p) * (1 - p)), 0);
   for (const { repeats, presses: k } of reports) {
     // Expected repeats in k draws: about k^2 / 2 times that.

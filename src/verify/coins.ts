@@ -6,28 +6,28 @@ import { turnPlace } from '../blocks/turn.js';
 import { MOST_SLOTS, weightByte, weightOfByte, type Weight } from '../dag/weights.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 
-/** Randomizers at fault, listed at most. */
+/** The most faulty randomizers that are listed. */
 const MOST = 1000;
 
-/** A randomizer and what it holds. */
+/** A randomizer and its items. */
 export interface FilledRandomizer extends Randomizer {
-  /** What its hopper holds as saved, and its dropper. */
+  /** The saved items of its hopper, and those of its dropper. */
   readonly drawn: readonly Item[];
   readonly left: readonly Item[];
-  /** What its hopper holds at each of its two draws. */
+  /** The items of its hopper at each of its two draws. */
   readonly low: readonly Item[];
   readonly high: readonly Item[];
-  /** The probability that it draws an unstackable item; a half where it holds what no randomizer should. */
+  /** The probability of drawing an unstackable item; 1/2 if its items are wrong. */
   readonly ones: Weight;
-  /** Whether it holds what a randomizer should. */
+  /** Whether its items are right. */
   readonly isRight: boolean;
 }
 
-/** Stands in for what a randomizer should hold and does not. */
+/** Replaces a missing or wrong item of a randomizer. */
 const STICK: Item = { slot: 0, id: 'minecraft:stick', count: 1 };
 const SWORD: Item = { slot: 0, id: 'minecraft:wooden_sword', count: 1 };
 
-/** A randomizer with what it holds. */
+/** A randomizer with its items. */
 export function filled(grid: BlockGrid, randomizer: Randomizer): FilledRandomizer {
   const [drawn = [], left = []] = [randomizer.hopper, randomizer.dropper].map(
     (index) => grid.entities.get(index)?.items,
@@ -53,15 +53,15 @@ export function filled(grid: BlockGrid, randomizer: Randomizer): FilledRandomize
   };
 }
 
-/** Whether only one of an item goes into a slot. */
+/** Whether an item does not stack. */
 function isSingle({ id }: Item): boolean {
   return stackSize(id) === 1;
 }
 
 /**
- * A machine with what the randomizers of another one like it have drawn, as far as those hold what they should.
- * @param saved the other one; without it the machine as it is.
- * @param turns quarters clockwise by which it is turned.
+ * A machine with the draws of another one like it, for all randomizers whose items there are right.
+ * @param saved the other machine; if it is undefined, the machine stays as it is
+ * @param turns quarter turns clockwise from one machine to the other
  */
 export function drawnAs(grid: BlockGrid, saved: BlockGrid | undefined, turns = 0): BlockGrid {
   if (saved === undefined) return grid;
@@ -85,10 +85,7 @@ const filledIn = (grid: BlockGrid): FilledRandomizer[] =>
 /** Whether a randomizer lacks an item, so that its hopper or its dropper is empty. */
 const lacks = ({ drawn, left }: FilledRandomizer): boolean => drawn.length + left.length < 2;
 
-/**
- * Hoppers and droppers of randomizers that hold nothing, while the other of the two does not hold what is missing. Block
- * indices.
- */
+/** Empty hoppers and droppers of randomizers that lack an item. Block indices. */
 export const emptyContainers = (grid: BlockGrid): number[] => emptyAmong(filledIn(grid));
 
 function emptyAmong(randomizers: readonly FilledRandomizer[]): number[] {
@@ -101,9 +98,9 @@ function emptyAmong(randomizers: readonly FilledRandomizer[]): number[] {
 }
 
 /**
- * Randomizers that do not hold stackable items, each of another kind, and unstackable ones, one of all drawn (code
- * `lvs-contents`). Whether their chances are those of the DAG is for `checkCircuit`.
- * @param areFair whether each has to hold two items.
+ * Reports randomizers that do not hold stackable and unstackable items, one item drawn and each stackable item of a
+ * different kind (code `lvs-contents`). `checkCircuit` compares their probabilities with the DAG.
+ * @param areFair whether each must hold two items
  */
 export function checkCoins(grid: BlockGrid, areFair = false): Diagnostic[] {
   const randomizers = filledIn(grid);
@@ -135,7 +132,7 @@ function emptyFault(grid: BlockGrid, empty: readonly number[]): Diagnostic {
   });
 }
 
-/** Items for a message: `1 stick and 1 wooden_sword`. */
+/** Items in words: `1 stick and 1 wooden_sword`. */
 export function itemsText(items: readonly Item[]): string {
   const each = items.map(({ id, count }) => `${count} ${id.replace(/^minecraft:/, '')}`);
   return each.length === 0 ? 'nothing' : each.join(' and ');

@@ -1,29 +1,29 @@
 import { type Box } from '../blocks/shape.js';
 
 /*
- * Ways of a body through boxes, in units of 1/80 block, in which 1/16 and 0.6 blocks are whole numbers. A body's place
- * is its lowest corner; a box stops it where the two overlap, and not where they only touch. So the places a box takes
- * away are an open box again, larger by the body; between the planes of all these nothing changes, and to look at
- * every plane and every gap between two of them is to look at every place there is.
+ * Movements of a body among boxes, in units of 1/80 block, in which 1/16 and 0.6 blocks are whole numbers. The position
+ * of a body is its lowest corner. A box stops a body if the two overlap, but not if they only touch. So each box takes
+ * away an open box of positions, enlarged by the body. Nothing changes between the planes of all these boxes, so it is
+ * enough to look at every plane and every gap between two planes.
  */
 
 export const UNITS = 80;
-/** A body as it crawls: so long, wide and high. */
+/** The length, width and height of a crawling body. */
 const BODY = 48;
 
 /**
- * Places looked at, at most: five times those that two squares of the widest family have, with a chest and lights. In a
- * box full of odd shapes there are millions, and nothing is said of them for certain.
+ * The most positions looked at: five times those of two squares of the widest family, with a chest and lights. A box of
+ * odd shapes can have millions. It gets no definite verdict.
  */
 const MOST_PLACES = 1_000_000;
 
-/** Boxes in units, and the part of space that they are in: from the origin so far along x, y and z. */
+/** A part of space from the origin on: its size along x, y and z, and its boxes, in units. */
 export interface Space {
   readonly size: readonly [number, number, number];
   readonly boxes: readonly Box[];
 }
 
-/** Boxes that touch with whole faces as one: less to look between, and they stop the same bodies. */
+/** Merges boxes that touch with whole faces. They stop the same bodies, with fewer planes. */
 export function joined(boxes: readonly Box[]): readonly Box[] {
   let rest = boxes;
   for (const axis of [0, 2, 1]) {
@@ -46,26 +46,26 @@ export function joined(boxes: readonly Box[]): readonly Box[] {
   return rest;
 }
 
-/** Places by number, the last one included; none where it is before the first. */
+/** A range of positions by number, the last one included. It is empty if the last is before the first. */
 type Range = readonly [first: number, last: number];
 
-/** What a place is: free, taken by a box, or free and where the body is to get to. */
+/** The states of a position: free, taken by a box, or free and part of the goal. */
 const FREE = 0;
 const TAKEN = 1;
 const GOAL = 2;
 
-/** All places of a body: planes and gaps along each axis, and what each of them is. */
+/** All positions of a body: the planes and gaps along each axis, with their states. */
 class Places {
-  /** Where the planes are along x, y and z. Place 2 n along an axis is plane n, 2 n + 1 the gap after it. */
+  /** The planes along x, y and z. Position 2 n along an axis is plane n, and 2 n + 1 is the gap after it. */
   readonly planes: readonly (readonly number[])[];
-  /** From one index to the next along x, y and z. */
+  /** Steps of the index along x, y and z. */
   readonly strides: readonly [number, number, number];
-  /** What each place is, by index; all round them it is taken. */
+  /** The state of each position, by index, with a border of taken ones. */
   readonly state: Uint8Array;
-  /** Whether they are not looked at. */
+  /** Whether there are too many positions to look at. */
   readonly areTooMany: boolean;
 
-  /** `also`: boxes whose planes are to be among them. */
+  /** @param also boxes whose planes are included */
   constructor({ size, boxes }: Space, also: readonly Box[]) {
     this.planes = [0, 1, 2].map((axis) => {
       const most = size[axis]! - BODY;
@@ -93,7 +93,7 @@ class Places {
     for (const box of boxes) this.fill(this.overlapping(box), TAKEN);
   }
 
-  /** Indices of all free places with the body inside a box. */
+  /** Indices of all free positions with the body inside a box. */
   inside(box: Box): number[] {
     const within = this.planes.map((planes, axis): Range => {
       const [low, high] = [box[axis]!, box[axis + 3]! - BODY];
@@ -106,7 +106,7 @@ class Places {
     return found;
   }
 
-  /** Where the body overlaps a box. */
+  /** The positions at which the body overlaps a box. */
   private overlapping(box: Box): Range[] {
     return this.planes.map((planes, axis): Range => {
       const [low, high] = [box[axis]! - BODY, box[axis + 3]!];
@@ -119,7 +119,7 @@ class Places {
     this.rows(ranges, (first, last) => this.state.fill(state, first, last + 1));
   }
 
-  /** The rows of places along x in three ranges: the first and the last index of each. */
+  /** Visits the rows along x within three ranges, by their first and last index. */
   private rows([xs, ys, zs]: readonly Range[], tell: (first: number, last: number) => void): void {
     const [, layer, row] = this.strides;
     for (let j = ys![0]; j <= ys![1]; j++)
@@ -130,7 +130,7 @@ class Places {
   }
 }
 
-/** How many of some planes, in order, are before a coordinate. */
+/** The number of planes before a coordinate. The planes are in ascending order. */
 function countBelow(planes: readonly number[], coordinate: number): number {
   let [low, high] = [0, planes.length];
   while (low < high) {
@@ -147,8 +147,8 @@ function countUpTo(planes: readonly number[], coordinate: number): number {
 }
 
 /**
- * Whether a body 0.6 wide and high gets from inside one box to inside another, in the space given and through none of
- * its boxes, however it moves: crawling, swimming, climbing, falling. Taken to be so among boxes too many to look between.
+ * Whether a body 0.6 wide and high gets from inside one box to inside another, within the space and past its boxes, by
+ * any movement: crawling, swimming, climbing or falling. The answer is yes if there are too many positions to look at.
  */
 export function crawls(space: Space, from: Box, to: Box): boolean {
   const places = new Places(space, [from, to]);
@@ -173,14 +173,14 @@ export function crawls(space: Space, from: Box, to: Box): boolean {
   return false;
 }
 
-/** Blocks, layer by layer, row by row; each as its boxes, in sixteenths of a block. */
+/** Blocks, layer by layer, row by row. Each one is a list of boxes, in sixteenths of a block. */
 export interface Blocks {
   readonly width: number;
   readonly length: number;
   readonly boxes: readonly (readonly Box[])[];
 }
 
-/** The same among some blocks, and not out of them; `from` and `to` are in blocks. */
+/** {@link crawls} within some blocks; `from` and `to` are in blocks. */
 export function crawlsAmong({ width, length, boxes }: Blocks, from: Box, to: Box): boolean {
   const layer = width * length;
   const moved = boxes.flatMap((own, i) => {

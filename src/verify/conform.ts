@@ -20,17 +20,18 @@ import { findRandomizers } from '../redstone/randomizers.js';
 import { itemsText } from './coins.js';
 
 /*
- * A machine against its original: the machine that is made of what the file says it was asked for, with the same draws. Blocks of the
- * building may be others that do the same work; the circuit, what is in it, and the tags must be the same.
+ * Compares a machine with its original, which is compiled again from the options in the metadata, with the same draws.
+ * Blocks of the building may be replaced by others that do the same work. The circuit, its contents and the tags must
+ * be equal.
  */
 
 /**
- * Whether a machine is held against its original: `yes`; `other version` where another version of mazestone made it; `unsaid` where
- * its file does not say what it was asked for.
+ * Whether a machine was compared with its original: `yes`; `other version` if another version of mazestone made it;
+ * `unsaid` if its file does not contain the options.
  */
 export type Compared = 'yes' | 'other version' | 'unsaid';
 
-/** A machine as it is read of a file. */
+/** A machine as read from a file. */
 export interface Found {
   readonly grid: BlockGrid;
   readonly info: MachineInfo;
@@ -38,20 +39,20 @@ export interface Found {
 
 /** A machine as it was compiled. */
 export interface Original extends Found {
-  /** What a block of the building is, and what its place asks of it; undefined for one of the circuit, by its index. */
+  /** The role of a block of the building, by block index; undefined for a block of the circuit. */
   readonly roleAt: (index: number) => Role | undefined;
-  /** Where a block is, in words: `under cell (2, 5)`. */
+  /** The place of a block in words: `under cell (2, 5)`. */
   readonly placeOf: (index: number) => string;
 }
 
-/** A block of the building. */
+/** The role of a block of the building. */
 export interface Role {
-  /** In words: `wall`. */
+  /** The name of the role: `wall`. */
   readonly name: string;
   readonly needs: Needs;
 }
 
-/** In which way a block is not as it was compiled, and how that is told of several. */
+/** How a block can differ from the original, each with the words for several blocks. */
 const WAYS = {
   missing: 'are missing',
   empty: 'are empty',
@@ -63,20 +64,20 @@ const WAYS = {
 } as const;
 type Way = keyof typeof WAYS;
 
-/** A block that is not as it was compiled. */
+/** A block that differs from the original. */
 export interface Change {
   readonly index: number;
   readonly way: Way;
-  /** What should be there, or what is too much: `redstone dust`. */
+  /** The block that is missing or too many: `redstone dust`. */
   readonly what: string;
-  /** What is the matter with it, in words that follow what and where it is. */
+  /** What is wrong with it, in words that follow its name and place. */
   readonly is: Value;
 }
 
-/** Places of one cause that are listed, at most. */
+/** The most places that are listed for one cause. */
 export const MOST = 1000;
 
-/** What pastes are known to do, told where most blocks of a kind are concerned. */
+/** Known effects of pasting programs. A hint is given if most blocks of a kind are affected. */
 export type Known = readonly (readonly [way: Way, what: RegExp, hint: Sentence])[];
 export const KNOWN: Known = [
   [
@@ -93,8 +94,8 @@ export const KNOWN: Known = [
 const USUAL_HINT = says`put it back as it was, or paste or compile the machine again`;
 
 /**
- * What of a machine is not as it was compiled (code `changed`), one diagnostic for each cause.
- * @param tag what diagnostics call the metadata.
+ * Compares a machine with its original (code `changed`), with one diagnostic for each cause.
+ * @param tag the name of the metadata in diagnostics
  */
 export function conform(found: Found, original: Original, tag: string): Diagnostic[] {
   const misfit = sizeFault(found.grid, original.grid);
@@ -139,14 +140,14 @@ function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Cha
 
 export const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
 
-/** Why a block does not do in a role, in words that follow its name; undefined where it does. */
+/** Why a block is unfit for a role, in words that follow its name; undefined if it is fit. */
 function unfitFor(state: string, { needs }: Role): Sentence | undefined {
   if (state === AIR) return says`is missing`;
   const known = knownState(state);
   return known === undefined ? says`is not known` : unfit(known, needs);
 }
 
-/** Whether one block without a part in the circuit does for another: both conduct or neither does, or both are signs. */
+/** Whether a block outside the circuit can replace another: both conduct or neither does, or both are signs. */
 function isOfClass(state: string, should: string): boolean {
   const [is, was] = [blockInfo(state), blockInfo(should)];
   if (is.kind !== was.kind || (is.kind !== 'solid' && is.kind !== 'clear')) return false;
@@ -158,15 +159,15 @@ function isOfClass(state: string, should: string): boolean {
 
 const propertiesOf = (state: string): string => /\[(.*)\]$/.exec(state)?.[1] ?? '';
 
-/** A block as one calls it. */
+/** The name of a block in messages. */
 export function nameOf(state: string): string {
   const name = blockInfo(state).name.replace(/^minecraft:/, '');
   return name === 'redstone_wire' ? 'redstone dust' : name.replaceAll('_', ' ');
 }
 
 /**
- * What is the matter with a block that is not as it was compiled; undefined where it does the same work.
- * @param role undefined for a block of the circuit.
+ * What is wrong with a block that differs from the original; undefined if it does the same work.
+ * @param role undefined for a block of the circuit
  */
 export function changeOf(
   state: string,
@@ -184,7 +185,7 @@ export function changeOf(
   return { way: 'other', what, is: says`is ${name}${reason === undefined ? '' : says`, which ${reason}`}` };
 }
 
-/** The properties that are not as they should be: `power=0, not power=3`. */
+/** The properties that differ: `power=0, not power=3`. */
 function otherThan(state: string, should: string): string {
   const was = propertiesOf(should).split(',');
   const other = propertiesOf(state)
@@ -197,7 +198,7 @@ function otherThan(state: string, should: string): string {
 function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: WhatAt): Change[] {
   const indices = [...new Set([...made.entities.keys(), ...grid.entities.keys()])].sort((a, b) => a - b);
   return indices.flatMap((index): Change[] => {
-    // Of another block it has been said.
+    // A different block is reported elsewhere.
     if (blockInfo(stateAt(grid, index)).name !== blockInfo(stateAt(made, index)).name) return [];
     const [is, was] = [grid.entities.get(index), made.entities.get(index)];
     if (heldBy(is) === heldBy(was)) return [];
@@ -205,10 +206,7 @@ function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: What
   });
 }
 
-/**
- * That a block holds something else than it should.
- * @param beside further blocks that hold it together with the block, in words.
- */
+/** Describes a block whose contents differ. @param beside further blocks that share the contents, in words */
 export function heldOtherwise(
   is: BlockEntity | undefined,
   was: BlockEntity | undefined,
@@ -223,7 +221,7 @@ export function heldOtherwise(
 
 const bySlot = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => a.slot - b.slot);
 
-/** What a block entity holds, as text to compare. */
+/** The contents of a block entity, as text to compare. */
 export function heldBy(entity: BlockEntity | undefined): string {
   if (entity === undefined) return '';
   const { id, items, lootTable, outputSignal, lines } = entity;
@@ -231,7 +229,7 @@ export function heldBy(entity: BlockEntity | undefined): string {
   return JSON.stringify([id, slots, lootTable, outputSignal, lines]);
 }
 
-/** The same in words. */
+/** The contents of a block entity in words. */
 function contentsOf(entity: BlockEntity | undefined): string {
   if (entity === undefined) return 'nothing';
   const { items, lootTable, outputSignal, lines } = entity;
@@ -241,7 +239,7 @@ function contentsOf(entity: BlockEntity | undefined): string {
   return itemsText(bySlot(items ?? []));
 }
 
-/** What blocks of an original are, by their index. */
+/** The name of an original's block, by block index. */
 export type WhatAt = (index: number) => string;
 
 export function whatIn({ grid, roleAt }: Original): WhatAt {
@@ -251,14 +249,14 @@ export function whatIn({ grid, roleAt }: Original): WhatAt {
     `${nameOf(stateAt(grid, index))}${ofRandomizers.has(index) ? ' of a randomizer' : ''}`;
 }
 
-/** How causes are told. */
+/** How causes are reported. */
 export interface Telling {
   readonly known: Known;
-  /** Where the original's north-west bottom corner stands in the file. */
+  /** The original's north-west bottom corner in the file. */
   readonly corner: Vec3;
 }
 
-/** One diagnostic for all changes of the same kind, those of most blocks first. */
+/** One diagnostic for all changes of the same kind. The kinds with the most blocks come first. */
 export function causesOf(
   changes: readonly Change[],
   original: Original,
@@ -277,7 +275,7 @@ export function causesOf(
     .map((alike) => causeOf(alike, original, totals.get(alike[0]!.what) ?? 0, telling));
 }
 
-/** @param total how many blocks of the kind the original has. */
+/** @param total the number of blocks of this kind in the original */
 function causeOf(
   alike: readonly Change[],
   { grid, placeOf }: Original,
@@ -287,7 +285,7 @@ function causeOf(
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
   const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
-  // One block that is gone is nobody's paste.
+  // A single missing block is not the work of a pasting program.
   const isMost = 2 * count > total && (count > 1 || way === 'empty');
   const hint = known.find(([one, of]) => isMost && one === way && of.test(what))?.[2];
   const of = way === 'more' || total === 0 ? '' : ` of ${total}`;
@@ -299,7 +297,7 @@ function causeOf(
   return diagnostic({ code: 'changed', message, where, hint: hint ?? USUAL_HINT, blocks });
 }
 
-/** Leaves and logs in one machine. */
+/** Reports a machine that has both leaves and logs. */
 function leavesByLogs(grid: BlockGrid): Diagnostic[] {
   const states = grid.palette.map((state) => knownState(state)?.block);
   const first = (is: 'leaves' | 'log'): number => grid.blocks.findIndex((id) => states[id]?.[is] === true);
@@ -313,7 +311,7 @@ function leavesByLogs(grid: BlockGrid): Diagnostic[] {
   ];
 }
 
-/** Of what these say the machine is made. */
+/** The tags that the original is made from. They are not compared. */
 const SOURCES: ReadonlySet<string> = new Set(['kind', 'dag', 'region', 'asked']);
 
 function changedTags(found: MachineInfo, made: MachineInfo, tag: string): Diagnostic[] {

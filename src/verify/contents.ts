@@ -9,27 +9,27 @@ import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
 import { plainLine } from '../formats/sign-text.js';
 
-/** What can be wrong with contents; the file's version is judged apart. */
+/** The codes for contents. The version of the file is checked elsewhere. */
 type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;
 
-/** Faults listed one by one up to this many. */
+/** The most faults that are listed one by one. */
 const MOST = 1000;
 
-/** Slots of the containers that may stand in a machine. */
+/** The number of slots of each container that a machine may have. */
 const SLOTS: Readonly<Record<string, number>> = {
   'minecraft:hopper': 5,
   'minecraft:dropper': 9,
   'minecraft:chest': 27,
 };
 
-/** What has a part in the circuit; the others are for players. */
+/** Containers of the circuit. The others are for players. */
 const IN_CIRCUIT: ReadonlySet<string> = new Set([
   'minecraft:hopper',
   'minecraft:dropper',
   'minecraft:comparator',
 ]);
 
-/** Block entities that may stand in a machine, and the blocks that have them. */
+/** Block entities that a machine may have, with the blocks that they belong to. */
 const BLOCKS_OF: Readonly<Record<string, RegExp>> = {
   'minecraft:hopper': /^minecraft:hopper$/,
   'minecraft:dropper': /^minecraft:dropper$/,
@@ -43,15 +43,15 @@ const BLOCKS_OF: Readonly<Record<string, RegExp>> = {
 };
 
 const SIGNS: ReadonlySet<string> = new Set(['minecraft:sign', 'minecraft:hanging_sign']);
-/** A sign's two sides, and what a side has beside its lines. */
+/** The two sides of a sign. */
 const SIDES: ReadonlySet<string> = new Set(['front_text', 'back_text']);
 const LINES: ReadonlySet<string> = new Set(['messages', 'filtered_messages']);
 const LOOKS: ReadonlySet<string> = new Set(['color', 'has_glowing_text']);
 
-/** Tags of a hopper, dropper or comparator that change nothing: a name shown to who opens it. */
+/** Harmless tags of a hopper, dropper or comparator. A custom name is only shown to players. */
 const HARMLESS_TAGS: ReadonlySet<string> = new Set(['CustomName']);
 
-/** What a file holds beside its blocks, as far as it is judged here. */
+/** The contents of a file besides its blocks, as far as they are checked here. */
 export interface Contents {
   readonly grid: BlockGrid;
   readonly dataVersion: number;
@@ -59,10 +59,11 @@ export interface Contents {
 }
 
 /**
- * What lies in the containers and stands in the file beside the blocks, judged as the game of the file's DataVersion
- * reads it. Which items a randomizer holds is for `checkCoins`.
+ * Checks block entities, their items, entities and pending ticks, as the game of the file's DataVersion reads them. The
+ * items of a randomizer are checked by `checkCoins`.
  *
- * Codes: `item-unknown`, `item-version`, `item-count`, `container-tag`, `block-entity`, `sign-text`, `entity`, `pending-tick`.
+ * Codes: `item-unknown`, `item-version`, `item-count`, `container-tag`, `block-entity`, `sign-text`, `entity`,
+ * `pending-tick`.
  */
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const release = releaseOf(dataVersion)!.name;
@@ -106,7 +107,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
   return faults;
 }
 
-/** What is wrong with an item in a container of so many slots: codes with words. */
+/** The faults of an item in a container with `slots` slots: codes with words. */
 function itemFaults({ slot, id, count }: Item, slots: number, release: string): [ContentCode, string][] {
   const faults: [ContentCode, string][] = [];
   const facts = itemFacts(id);
@@ -123,7 +124,7 @@ function itemFaults({ slot, id, count }: Item, slots: number, release: string): 
   return faults;
 }
 
-/** What is wrong with a tag, if anything: code and words. */
+/** The fault of a tag, if it has one: code and words. */
 function extraFault(
   { of, id, name, value, tag }: ExtraTag,
   block: string,
@@ -162,7 +163,7 @@ function extraFault(
     ];
   }
   if (!IN_CIRCUIT.has(id)) return undefined;
-  // The items are not read where there is a loot table, whatever it says.
+  // A container with a loot table is not read for items, whatever the value of the tag.
   if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
   // A hopper counts down to 0 and starts from -1.
   if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
@@ -171,8 +172,8 @@ function extraFault(
 }
 
 /**
- * Whether a tag of a sign is one of its sides, and every line of it plain text. A line that carries a click event with
- * `run_command` runs that as somebody with permission level 2, whoever clicks (`SignBlockEntity.executeClickCommandsIfPresent`).
+ * Whether a tag of a sign is one of its sides, with only plain text in its lines. A line with a `run_command` click
+ * event runs its command at permission level 2, whoever clicks (`SignBlockEntity.executeClickCommandsIfPresent`).
  */
 function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): boolean {
   if (!SIDES.has(name) || tag?.type !== 'compound') return false;
@@ -185,7 +186,7 @@ function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): b
   });
 }
 
-/** What a container's tags do. */
+/** The effects of a container's tags. */
 const TAGS: Readonly<Record<string, string>> = {
   LootTable: 'the game fills the container when it is first opened',
   LootTableSeed: 'this tag belongs to a loot table',
@@ -195,7 +196,7 @@ const TAGS: Readonly<Record<string, string>> = {
   components: 'its contents or its lock are given twice',
 };
 
-/** Zero, an empty text, a list or compound with nothing in it. */
+/** Whether a value is zero, an empty text, or an empty list or compound. */
 function isEmpty(value: number | string): boolean {
   return value === 0 || value === '';
 }
@@ -206,7 +207,7 @@ function shown(value: number | string): string {
     : JSON.stringify(value);
 }
 
-/** An id without its namespace, quoted and cut where it is none. */
+/** An id without its namespace, or a shortened quotation if it is not an id. */
 function short(id: string): string {
   const name = id.replace(/^minecraft:/, '');
   return /^[a-z0-9_.:/-]{1,60}$/.test(name) ? name : JSON.stringify(name.slice(0, 60));

@@ -215,7 +215,7 @@ const falls: Rule = (_, { at }) => {
 /** All rules for a block state. */
 function rulesOf(info: BlockInfo): readonly Rule[] {
   const { block, kind, properties } = info;
-  // `checkMaterials` reports unknown blocks by their names.
+  // `checkKnown` reports unknown blocks by their names.
   if (kind === 'air' || block === undefined) return [];
   const rules: Rule[] = [];
   const support = supportOf(info);

@@ -35,27 +35,27 @@ import { passageAt, roomOf, shaftEndsOf } from './room.js';
 import type { Layers } from './storeys.js';
 import { bordersOf, passageJudge, type PassageState } from './walk.js';
 
-/** What a machine's blocks are found to be. */
+/** The parts of a machine, read from its blocks. */
 export interface Extracted {
   readonly netlist: Netlist;
-  /** Block index of the hopper of each bit, by cell. */
+  /** The hopper of each bit, by cell. Block indices. */
   readonly hoppers: ReadonlyMap<number, number>;
-  /** All randomizers, and what can lie in their hoppers. */
+  /** All randomizers with their items. */
   readonly randomizers: readonly FilledRandomizer[];
-  /** Randomizers that move one door alone. */
+  /** Randomizers that each move a single door. */
   readonly loopBits: readonly FoundLoopBit[];
-  /** Every door there is. */
+  /** All doors. */
   readonly doors: readonly Door[];
-  /** What is part of no netlist: half a randomizer, a piston that is no door, one whose doors do not move as they should. */
+  /** Faults of parts that belong to no netlist, such as half a randomizer or a piston that is no door. */
   readonly faults: readonly Diagnostic[];
 }
 
-/** A border between two cells that pistons open and shut; block indices. */
+/** A border between two cells that pistons open and close. Block indices. */
 export interface Door extends Passage {
   readonly pistons: readonly number[];
 }
 
-/** A coin of one passage: its hopper, and the probability that it opens the passage. */
+/** The coin of a random loop: its hopper, and the probability that it opens the passage. */
 export interface FoundLoopBit {
   readonly border: Passage;
   readonly hopper: number;
@@ -63,20 +63,21 @@ export interface FoundLoopBit {
 }
 
 /**
- * The netlist of a machine, or of one of its floors, from its blocks alone; of the DAG only which cells there are.
+ * Extracts the netlist of a machine, or of one of its floors, from its blocks. Only the set of cells comes from the
+ * DAG.
  *
- * A door is the pistons whose blocks land in one doorway: one at foot level if doors are low, one at foot and one at
- * head level of the same column if they are full. A closet's stands in a room, before the ladder. Every randomizer is
- * drawn both ways in the steady-state model with the items that lie in it (what they are also tells its weight), one
- * after the other from all at the lower signal to all at the higher and back; the
- * pistons that answer must be those of two doors of one cell, one out exactly when the other is in, or of one door alone. The clock reaches a
- * randomizer where its dropper and hopper are powered in steady state and, while the control is down, are not. A border
- * without pistons is a passage where a player gets through. Hoppers and droppers outside the maze belong to controls.
+ * A door consists of the pistons whose blocks land in one doorway: one at foot level for low doors, one at foot level
+ * and one at head level of the same column for full doors. The door of a closet is in a room, in front of the ladder.
+ * The steady-state model gives every randomizer both of its draws, with the items that it holds: one randomizer after
+ * the other from all low to all high, and back. The pistons that move must be those of two doors of one cell, of which
+ * exactly one is open, or of a single door. The clock reaches a randomizer if its dropper and hopper are powered in
+ * steady state, but not while the control is down. A border without pistons is a passage if a player gets through.
+ * Hoppers and droppers outside the maze belong to the controls.
  *
  * Codes: `lvs-bit`, `lvs-door`, `lvs-passage`, `lvs-t`, `lvs-button`.
  *
- * @param model the grid's own model; it is left at its saved draws.
- * @param layers the floor's.
+ * @param model the model of the grid; its draws are restored
+ * @param layers the layers of the floor
  */
 export function extractNetlist(
   grid: BlockGrid,
@@ -90,7 +91,7 @@ export function extractNetlist(
   const randomizers = filledRandomizers(grid, infos, plan, info, layers, faults);
   const doors = doorsOf(grid, infos, plan, info, layers, faults);
   faults.push(...checkDoors(grid, plan, info, doors));
-  // By block index, for pistons: the number of their door in `doors`.
+  // For each block index of a piston, the number of its door in `doors`.
   const doorAt = new Int32Array(grid.blocks.length).fill(-1);
   doors.forEach(({ pistons }, number) => {
     for (const piston of pistons) doorAt[piston] = number;
@@ -103,13 +104,13 @@ export function extractNetlist(
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
   model.forgetChanges();
-  // Whether each door's pistons are out, by block index; of others nothing is known.
+  // For each block index of a door's piston, whether it is out; -1 for all others.
   const out = new Int8Array(grid.blocks.length).fill(-1);
   for (const { pistons } of doors) for (const piston of pistons) out[piston] = model.levelOf(piston);
   const note = (answered: readonly number[]): void => {
     for (let k = 0; k < answered.length; k++) out[answered[k]!] = model.levelOf(answered[k]!);
   };
-  /** Draws one randomizer and sees what answers. */
+  /** Sets the draw of one randomizer and reads which pistons move. */
   const drawOne = ({ hopper, low, high, ones }: FilledRandomizer, isHigh: boolean): void => {
     model.draw(hopper, isHigh ? high : low);
     model.solve();
@@ -131,7 +132,7 @@ export function extractNetlist(
       faults.push(diagnostic({ code: 'lvs-bit', message, ...place(grid, hopper) }));
     } else {
       hoppers.set(bit.cell, hopper);
-      // What answers is still at its last draw, the pistons at this one.
+      // `out` still has the states before this draw, the model has those after it.
       const second = keyOf(borderOf(plan, bit.cell, bit.sides[1]));
       const opens = moved.some((door) => keyOf(door!) === second && model.levelOf(door!.pistons[0]!) === 0);
       const weight = opens === isHigh ? ones : otherWeight(ones);
@@ -160,10 +161,7 @@ export function extractNetlist(
   return { netlist, hoppers, randomizers, loopBits: [...loopBits.values()], doors, faults };
 }
 
-/**
- * Block index of a machine's input that is no button, lever or plate, but a conductor to be powered from outside;
- * undefined in all other machines.
- */
+/** The block index of the input, a conductor powered from outside; undefined with another control. */
 function inputOf(grid: BlockGrid, info: BuildingInfo): number | undefined {
   const index = blockIndex(grid, ...info.generate);
   return index >= 0 && blockInfo(grid.palette[grid.blocks[index]!]!).conductor ? index : undefined;
@@ -174,8 +172,8 @@ function place(grid: BlockGrid, index: number): Place<'blocks'> {
 }
 
 /**
- * Finds the randomizers. In the columns of the maze, outer walls included, a hopper or dropper that is half of none is
- * a fault; elsewhere it belongs to the controls.
+ * Finds the randomizers. In the columns of the maze, outer walls included, a hopper or dropper outside a randomizer is
+ * a fault. Elsewhere it belongs to the controls.
  */
 function filledRandomizers(
   grid: BlockGrid,
@@ -203,15 +201,15 @@ function filledRandomizers(
   return randomizers.map((randomizer) => filled(grid, randomizer));
 }
 
-/** Whether a block is in some layers, by its index. */
+/** Whether a block, by its index, is in the given layers. */
 function isIn({ from, to }: Layers, { width, length }: BlockGrid): (index: number) => boolean {
   const layer = width * length;
   return (index) => index >= from * layer && index < to * layer;
 }
 
 /**
- * The doors of a floor, as far as they are doors, in cell order.
- * @param faults is told what keeps pistons from being one: code `lvs-door`.
+ * The proper doors of a floor, in cell order.
+ * @param faults receives the faults of the other pistons (code `lvs-door`)
  */
 export function doorsOnStorey(
   grid: BlockGrid,
@@ -223,14 +221,14 @@ export function doorsOnStorey(
   return doorsOf(grid, grid.palette.map(blockInfo), plan, info, layers, faults);
 }
 
-/** A piston's share of a door: the border, the doorway's column and the level over the feet where its block lands. */
+/** A piston's part of a door: the border, the doorway's column, and its block's level above the feet. */
 interface Leaf {
   readonly piston: number;
   readonly column: number;
   readonly level: number;
 }
 
-/** The doors, in cell order. What keeps a piston or a pair of them from being a door is a fault. */
+/** Finds the doors, in cell order. A piston or a pair of pistons that is no proper door is a fault. */
 function doorsOf(
   grid: BlockGrid,
   infos: readonly BlockInfo[],
@@ -285,7 +283,7 @@ function doorsOf(
   return doors.sort(byPlace);
 }
 
-/** What says, in words, what keeps the piston at a block index and the block it moves from being part of a door. */
+/** Returns a function that gives the reasons why a piston and the block that it moves cannot be part of a door. */
 export function leafJudge(grid: BlockGrid): (piston: number) => readonly Sentence[] {
   const infos = grid.palette.map(blockInfo);
   const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
@@ -302,8 +300,8 @@ export function leafJudge(grid: BlockGrid): (piston: number) => readonly Sentenc
 }
 
 /**
- * Doors that do not open their passage while their pistons are in, or do not close it while they are out, whatever other doors do;
- * and a closet's door where the closet has no back (code `lvs-door`).
+ * Checks that doors open their passage while their pistons are in, and close it while they are out, whatever other
+ * doors do. A closet with a door must have a back (code `lvs-door`).
  */
 export function checkDoors(
   grid: BlockGrid,
@@ -325,7 +323,7 @@ export function checkDoors(
     return bodies;
   });
   const ends = shaftEndsOf(grid, plan, info);
-  /** Whether a closet, whose back may be in another cell's square, has none. */
+  /** Whether a closet has no back. The back may be in another cell's square. */
   const isOpenBehind = (piston: number): boolean => {
     const [px, , pz] = blockAt(grid, piston);
     const wall = ends.find(({ front }) => front[0] === px && front[1] === pz)?.wall ?? [px, pz];
@@ -361,24 +359,24 @@ export function checkDoors(
   });
 }
 
-/** A border as one number. */
+/** A border as a number. */
 export function keyOf({ cell, side }: Passage): number {
   return cell * 128 + side;
 }
 
-/** The numbers of the doors whose pistons answered, each once; -1 for a piston of none. */
+/** The numbers of the doors whose pistons moved, each once; -1 for a piston outside all doors. */
 function movedBy(answered: readonly number[], doorAt: Int32Array): number[] {
   const moved: number[] = [];
   for (const piston of answered) if (!moved.includes(doorAt[piston]!)) moved.push(doorAt[piston]!);
   return moved;
 }
 
-/** The door that all pistons which answered make up, if they do. */
+/** The door that consists of all pistons that moved, if there is one. */
 function loneDoor(answered: readonly number[], moved: readonly (Door | undefined)[]): Door | undefined {
   return moved.length === 1 && moved[0]?.pistons.length === answered.length ? moved[0] : undefined;
 }
 
-/** The bit whose doors the pistons are that answered one randomizer, or in words why they are those of none. */
+/** The bit that the moved pistons belong to, or the reason why they belong to none. */
 function answeringBit(
   plan: FloorPlan,
   answered: readonly number[],
@@ -401,7 +399,7 @@ function answeringBit(
   if (before[a.pistons[0]!] === before[b.pistons[0]!]) {
     return says`${describe(a)} and ${describe(b)} are closed or open at the same time`;
   }
-  // In the order of ways, which is that of their numbers.
+  // In the order of directions, which is the order of their numbers.
   const one = sideOf(a, cell);
   const other = sideOf(b, cell);
   return { cell, sides: one < other ? [one, other] : [other, one] };
@@ -412,7 +410,7 @@ function doorText(plan: FloorPlan, door: Door | undefined): Sentence {
   return says`the ${wayName(door.side)} door of cell ${cellName(plan, door.cell)}`;
 }
 
-/** Whether a door's pistons all answered, and were all out or all in before. */
+/** Whether all pistons of a door moved, from all out or from all in. */
 function movesAsOne(
   pistons: readonly number[],
   answered: readonly number[],
@@ -421,7 +419,7 @@ function movesAsOne(
   return pistons.every((p) => answered.includes(p) && before[p] === before[pistons[0]!]);
 }
 
-/** The side of a cell on which one of its borders is. */
+/** The side of a cell that a border is on. */
 function sideOf({ cell, side }: Passage, of: number): Way {
   return cell === of || isVertical(side) ? side : opposite(side);
 }
@@ -435,7 +433,7 @@ function sharedCell(plan: FloorPlan, a: Passage, b: Passage): number | undefined
   return next === b.cell || next === other ? next : undefined;
 }
 
-/** The borders without a door that a player gets through as saved. */
+/** The borders without a door that a player gets through in the saved state. */
 function passagesOf(
   grid: BlockGrid,
   plan: FloorPlan,
@@ -459,16 +457,16 @@ function passagesOf(
   });
 }
 
-/** Randomizers that the clock does not reach, and the faults by what they say. */
+/** Randomizers that the clock does not reach, and their faults by message. */
 interface Deaf {
   readonly hoppers: Set<number>;
   readonly faults: Map<string, Diagnostic>;
 }
 
 /**
- * The clock: in steady state every dropper is triggered and every hopper locked, whatever has been drawn; while the button or plate is
- * down, or the input powered, none is. A lever's flip makes a pulse, which has no steady state: there the clock must be high
- * whichever way it is.
+ * Checks the clock. In steady state every dropper must be triggered and every hopper locked, whatever the draw. While
+ * the button or plate is down, or the input powered, none may be. A lever makes a pulse, which has no steady state: the
+ * clock must be high in both of its positions.
  */
 function checkT(
   grid: BlockGrid,
@@ -481,7 +479,7 @@ function checkT(
   for (const place of pressPlaces(info)) checkPress(grid, info, place, model, randomizers, deaf);
 }
 
-/** {@link checkT} of one control. */
+/** {@link checkT} for one control. */
 function checkPress(
   grid: BlockGrid,
   info: BuildingInfo,

@@ -1,11 +1,11 @@
-/** Flips of coins that fall alike: how many, and how likely each is to show a one. */
+/** Flips of coins with the same chance of a one. */
 export interface Flips {
   readonly draws: number;
-  /** 0 to 1, both left out. */
+  /** Between 0 and 1, both excluded. */
   readonly chance: number;
 }
 
-/** Flips up to which p-values are worked out exactly. */
+/** The most flips for which p-values are exact. */
 const MOST_EXACT = 1000;
 
 /**
@@ -16,8 +16,9 @@ export function coinPValue(ones: number, draws: number, chance = 1 / 2): number 
 }
 
 /**
- * Two-sided p-value of `ones` heads among all flips of several coins: the probability of all counts that are no likelier
- * than this one. Exact up to 1000 draws, beyond that the normal law with continuity correction. 1 for no draws.
+ * Two-sided p-value of `ones` heads among all flips of several coins: the probability of all counts that are at most as
+ * likely as this one. It is exact up to 1000 draws, and follows the normal law with continuity correction beyond. It is
+ * 1 for no draws.
  */
 export function coinsPValue(ones: number, coins: readonly Flips[]): number {
   const draws = coins.reduce((sum, coin) => sum + coin.draws, 0);
@@ -35,7 +36,7 @@ export function coinsPValue(ones: number, coins: readonly Flips[]): number {
   );
 }
 
-/** The law of the number of ones; log C(n, k) step by step keeps it from underflowing. */
+/** The distribution of the number of ones. Computing log C(n, k) step by step avoids underflow. */
 function binomialLaw({ draws, chance }: Flips): Float64Array {
   const law = new Float64Array(draws + 1);
   let log = draws * Math.log1p(-chance);
@@ -47,7 +48,7 @@ function binomialLaw({ draws, chance }: Flips): Float64Array {
   return law;
 }
 
-/** The law of the sum of two independent numbers. */
+/** The distribution of the sum of two independent numbers. */
 function convolve(a: Float64Array, b: Float64Array): Float64Array {
   const law = new Float64Array(a.length + b.length - 1);
   a.forEach((p, i) => {
@@ -61,18 +62,18 @@ function convolve(a: Float64Array, b: Float64Array): Float64Array {
 /** A fair machine fails one of the tests of its bits less often than once in a million runs. */
 export const UNFAIR = 1e-6;
 
-/** What presses say of the bits. */
+/** What presses can show about the bits. */
 export interface Fairness {
-  /** Whether there were presses enough to see a bit that never changes. */
+  /** Whether there were enough presses to show a bit that never changes. */
   readonly tested: boolean;
-  /** How many that takes. */
+  /** The number of presses that this takes. */
   readonly leastPresses: number;
 }
 
 /**
- * The least presses at which one of so many bits that never changes is seen: that all fall alike is then too unlikely,
- * the number of bits taken into account. 0 where there are no bits.
- * @param likeliest the chance of the likeliest side of any of them; a half of fair ones.
+ * The least number of presses that reveals one of several bits as never changing, corrected for the number of bits. It
+ * is 0 without bits.
+ * @param likeliest the chance of the likeliest side of any bit; 1/2 for fair bits
  */
 export function leastPresses(bits: number, likeliest = 1 / 2): number {
   if (bits === 0) return 0;
@@ -81,7 +82,7 @@ export function leastPresses(bits: number, likeliest = 1 / 2): number {
   return presses;
 }
 
-/** The same of coins of which each has a chance of its own. */
+/** {@link leastPresses} for coins with individual chances. */
 export const leastFor = (chances: readonly number[]): number =>
   leastPresses(chances.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
 

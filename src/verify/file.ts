@@ -5,18 +5,18 @@ import type { Format, Schematic } from '../formats/format.js';
 import type { CellsInfo } from '../formats/metadata.js';
 
 /**
- * Blocks along an axis from the button to where the player stands when the blocks are pasted: two or three in a file of
- * ours, more where somebody stood elsewhere when they were copied.
+ * The farthest that the player may be from the button when pasting, in blocks along an axis. It is two or three in
+ * files of mazestone, and more if the machine was copied from elsewhere.
  */
 const NEAR = 32;
 
 /**
- * What others obey in a file beside its blocks and contents: where it says that the player stands, and what the format has
- * besides.
+ * Checks the parts of a file that other programs obey, besides its blocks and contents: where it places the player, and
+ * what the format adds.
  *
  * Codes: `paste-place`, `pack-file`.
- * @param bytes the file.
- * @param schematic what was read of it.
+ * @param bytes the file
+ * @param schematic the contents that were read from it
  */
 export function checkFile(
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ function isNear(place: Vec3, button: Vec3): boolean {
   return place.every((a, axis) => Math.abs(a - button[axis]!) <= NEAR);
 }
 
-/** Where programs paste that know of no other place. */
+/** Where programs paste if they know no other place. */
 function isCorner(place: Vec3, { width, height, length }: BlockGrid): boolean {
   return [width, height, length].every((side, axis) => place[axis] === 0 || place[axis] === side - 1);
 }

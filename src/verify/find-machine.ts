@@ -6,28 +6,28 @@ import { pistonReach } from '../redstone/moving.js';
 import { PASSING } from './moved.js';
 
 /*
- * Where a machine stands in a copy of a piece of the world, and in which of the four turns. Its rarest parts are the marks: each of them
- * votes for every corner from which it would be where the copy has such a block. The corners with the most votes are then compared part
- * by part.
+ * Finds a machine in a copy of a part of the world, in any of four turns. Blocks of its rarest parts vote: each one for
+ * every corner that would put it on such a block of the copy. The corners with the most votes are then compared part by
+ * part.
  */
 
-/** Where a machine was found. */
+/** The place of a machine. */
 export interface Finding {
-  /** Quarters clockwise. */
+  /** Quarter turns clockwise. */
   readonly turns: number;
-  /** Its north-west bottom corner, which may lie outside the copy. */
+  /** Its north-west bottom corner, which can lie outside the copy. */
   readonly corner: Vec3;
 }
 
-/** Votes of one kind of parts, about. */
+/** The approximate number of votes for one kind of part. */
 const MOST_VOTES = 8000;
-/** Kinds of parts that vote, the rarest first. */
+/** The number of kinds of parts that vote, the rarest first. */
 const VOTING = 24;
-/** Corners that are compared part by part, in each turn. */
+/** The number of corners that are compared part by part, for each turn. */
 const TRIED = 12;
-/** The share of the machine's parts that have to be there: the others may be lost. */
+/** The share of the machine's parts that must be there. The others may be lost. */
 const ENOUGH = 1 / 8;
-/** The share of the parts at that place that have to be the machine's: another machine has its own. */
+/** The share of the parts at that place that must fit the machine. Another machine would have parts elsewhere. */
 const OWN = 0.9;
 
 const PARTS: ReadonlySet<Kind> = new Set([
@@ -42,18 +42,18 @@ const PARTS: ReadonlySet<Kind> = new Set([
   'button',
 ]);
 
-/** What a press changes of a block's state, and what dust shows of its neighbours. */
+/** The properties that a press changes, and those of dust, which depend on its neighbours. */
 const UNLIKE = new RegExp(`(?<=[[,])(?:${PASSING})=\\w+,?|(?<=redstone_wire)\\[.*`, 'g');
 
-/** A part of the circuit whatever its signal, as text to compare; undefined for what is no part. */
+/** A part of the circuit without its signal, as text to compare; undefined for other blocks. */
 function partOf(state: string): string | undefined {
   return PARTS.has(blockInfo(state).kind) ? state.replace(UNLIKE, '') : undefined;
 }
 
-/** The parts of a circuit: where there are those of each kind, and how many in all. */
+/** The parts of a circuit: the places of each kind, and the total number. */
 interface Parts {
   readonly grid: BlockGrid;
-  /** Of each palette number. */
+  /** The kind of part of each palette entry. */
   readonly keys: readonly (string | undefined)[];
   readonly places: ReadonlyMap<string, readonly number[]>;
   readonly count: number;
@@ -66,7 +66,7 @@ function partsIn(grid: BlockGrid): Parts {
   return { grid, keys, places, count: parts.length };
 }
 
-/** Where a machine stands in a copy; undefined where it does not. */
+/** The place of a machine in a copy; undefined if it is not there. */
 export function findMachine(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
   const there = partsIn(saved);
   let found: { readonly at: Finding; readonly right: number } | undefined;
@@ -110,13 +110,13 @@ function cornersOf(there: Parts, machine: Parts): Vec3[] {
     .map(({ corner }) => corner);
 }
 
-/** At most so many of a list, from all over it. */
+/** At most `most` numbers, spread over a list. */
 function spread(list: readonly number[], most: number): readonly number[] {
   const step = Math.ceil(list.length / most);
   return list.filter((_, k) => k % step === 0);
 }
 
-/** How many parts of a machine are there, where it may be it; otherwise 0. */
+/** The number of parts that fit the machine at this corner; 0 if they are too few. */
 function rightAt(there: Parts, machine: Parts, moves: Uint8Array, [x0, y0, z0]: Vec3): number {
   let [right, others] = [0, 0];
   for (const [key, indices] of there.places) {

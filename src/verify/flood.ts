@@ -6,26 +6,26 @@ import { stopsWater } from '../blocks/shape.js';
 import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
 
 /*
- * The flood test: what becomes of a machine that is pasted into the sea. Water stands round the box at every height, and
- * runs from there sideways and down, without end, through all that does not stop it. (In the game it runs 7 blocks on
- * the level, and lava less: what holds here, holds there.) Wherever it comes, it washes dust, torches and diodes away; but
- * what players use stands in the open, and is meant to be reached.
+ * The flood test: what happens to a machine that is pasted into the sea. Water surrounds the box at every height, and
+ * flows from there sideways and down without end, through everything that does not stop it. In the game water flows 7
+ * blocks on the level, and lava less, so a machine that passes is safe there. Water washes away dust, torches and
+ * diodes. Controls are left out, since players must reach them.
  */
 
-/** What water beside a machine washes away, controls left out. */
+/** The parts that water beside a machine washes away, without controls. */
 export interface Flood {
-  /** The parts, by block index in the order in which water comes to them. */
+  /** Block indices of the parts, in the order in which water reaches them. */
   readonly parts: readonly number[];
-  /** For each, the block of the box through which that water came in. */
+  /** For each part, the block of the box at which that water came in. */
   readonly entries: readonly number[];
 }
 
-/** @param info where the controls are. */
+/** @param info gives the controls */
 export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
   const { width, length, blocks, palette } = grid;
   const layer = width * length;
   const stops = Uint8Array.from(palette, (state) => Number(stopsWater(state)));
-  /** Where the water of a block came in; none yet: -1. */
+  /** For each block, the block at which its water came in; -1 for dry blocks. */
   const entry = new Int32Array(blocks.length).fill(-1);
   const queue = new Int32Array(blocks.length);
   let wet = 0;
@@ -36,7 +36,7 @@ export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
   };
   for (let row = 0; row < blocks.length; row += width) {
     const z = (row % layer) / width;
-    // Of a row inside, both its ends; all of one at the side.
+    // Inner rows have two blocks at the sides; the first and last rows lie there as a whole.
     const step = z === 0 || z === length - 1 ? 1 : Math.max(1, width - 1);
     for (let i = row; i < row + width; i += step) come(i, i);
   }

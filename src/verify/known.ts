@@ -6,12 +6,12 @@ import { parseState } from '../blocks/state.js';
 import { blockNamed, knownState } from '../blocks/table.js';
 import { MINECRAFT_VERSIONS, releaseOf } from '../blocks/versions.js';
 
-/* What a file must be for anything to be said of the machine in it. */
+/* Conditions that a file must meet before anything can be said about its machine. */
 
 /**
- * Blocks, properties and values that the file's release of the game does not have, or properties that are missing (code
- * `unknown-block`): nothing can be said of a machine with such a block.
- * @param dataVersion the file's.
+ * Reports blocks, properties and values that the file's release of the game does not have, and missing properties (code
+ * `unknown-block`). Nothing can be said about a machine with such a block.
+ * @param dataVersion the DataVersion of the file
  */
 export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
   const release = releaseOf(dataVersion)?.name;
@@ -37,9 +37,9 @@ export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
 }
 
 /**
- * A DataVersion that no supported release reads (code `data-version`). One between two releases is a snapshot's and
- * judged as the release before it.
- * @param tag what diagnostics call it.
+ * Reports a DataVersion that no supported release reads (code `data-version`). A version between two releases is a
+ * snapshot, judged like the release before it.
+ * @param tag the name of the DataVersion in diagnostics
  */
 export function checkDataVersion(dataVersion: number, tag: string): Diagnostic[] {
   if (releaseOf(dataVersion) !== undefined) return [];

@@ -14,14 +14,14 @@ import { onStorey, storeysOf } from './storeys.js';
 import { checkTrail } from './trail.js';
 import { ceilingsOf, passageJudge } from './walk.js';
 
-/** The weight of a bit that has none. */
+/** The weight of a fair bit. */
 const FAIR: Weight = [1, 2];
 
 /**
  * Layout versus schematic: extracts a netlist from the blocks (see `extractNetlist`) and compares it with that of the
  * DAG.
- * @param model the grid's own model; it is left at its saved draws.
- * @param found the netlists read back from the blocks, where that has been done.
+ * @param model the model of the grid; its draws are restored
+ * @param found the netlists of all floors, if they have been extracted
  */
 export function checkCircuit(
   grid: BlockGrid,
@@ -40,9 +40,9 @@ export function checkCircuit(
 }
 
 /**
- * The netlists of all floors of a machine, see `extractNetlist`. A cell's bit moves doors on its own floor only; what is open
- * between two floors and has no door on either is the lower one's.
- * @param model the grid's own model; it is left at its saved draws.
+ * The netlists of all floors of a machine, see `extractNetlist`. The bit of a cell moves doors on its own floor only.
+ * An opening between two floors without a door on either belongs to the lower one.
+ * @param model the model of the grid; its draws are restored
  */
 export function extractNetlists(
   grid: BlockGrid,
@@ -54,7 +54,7 @@ export function extractNetlists(
   const found = storeys.map((storey) => extractNetlist(grid, storey.plan, storey.info, model, storey.layers));
   const isDoor = found.map(({ doors }) => new Set(doors.map(keyOf)));
   return found.map((extracted, floor): Extracted => {
-    // Nothing is over the highest floor.
+    // Nothing is above the top floor.
     if (floor === storeys.length - 1) return extracted;
     const storey = storeys[floor]!;
     const judge = passageJudge(grid, storey.plan, storey.info);
@@ -84,9 +84,9 @@ export function extractNetlists(
 }
 
 /**
- * What a machine is and should not be, and the other way round. Codes: `lvs-bit` for a cell without its randomizer or
- * with one it should not have, `lvs-contents` for one whose items give another probability, `lvs-door` for a door where none belongs, `lvs-passage` for a way that is walled up or
- * open and should not be. A randomizer that the clock does not reach is a fault of the extraction.
+ * Compares two netlists. Codes: `lvs-bit` for a missing or extra randomizer, `lvs-contents` for items that give another
+ * probability, `lvs-door` for an extra door, `lvs-passage` for a passage that is walled up or open by mistake. The
+ * extraction reports randomizers that the clock does not reach.
  */
 function diffNetlists(
   grid: BlockGrid,
@@ -103,7 +103,7 @@ function diffNetlists(
   const sidesOf = (sides: readonly Way[]): string => sides.map(wayName).join(' and ');
 
   const coinAt = new Map(randomizers.map((coin) => [coin.hopper, coin]));
-  /** The items of a randomizer that open something with another probability than they should; of one that holds no good ones `checkCoins` tells. */
+  /** Reports items that give another probability than the DAG. `checkCoins` reports wrong items. */
   const weigh = (hopper: number, of: string, found: Weight, weight: Weight): void => {
     const { drawn, left, isRight } = coinAt.get(hopper)!;
     if (!isRight || isAlike(found, weight)) return;
@@ -183,7 +183,7 @@ function diffNetlists(
   return faults;
 }
 
-/** Whether two pairs of numbers are the same. */
+/** Whether two pairs of numbers are equal. */
 function isAlike(a: readonly [number, number], b: readonly [number, number]): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }

@@ -14,17 +14,17 @@ import type { Contents } from './contents.js';
 import { checkFile } from './file.js';
 import { checkPlan } from './plan.js';
 
-/** What is read of the file of a machine of either kind. */
+/** The parts of a machine's file that both kinds share. */
 interface ReadFile extends Contents {
-  /** The game that wrote the file, see `releaseOf`. */
+  /** The DataVersion of the file, see `releaseOf`. */
   readonly dataVersion: number;
-  /** What diagnostics call the file's tags. */
+  /** The names of the file's tags in diagnostics. */
   readonly tags: TagNames;
-  /** What is wrong with the file beside blocks, contents and metadata: see `checkFile`. */
+  /** Faults outside blocks, contents and metadata, see `checkFile`. */
   readonly fileFaults: readonly Diagnostic[];
 }
 
-/** A schematic file as a machine of cells: its blocks and what else is in it, its DAG and its metadata. */
+/** A schematic file as a machine of cells: its blocks and other contents, its DAG and its metadata. */
 export interface CellsFile extends ReadFile {
   readonly dag: Dag;
   readonly info: CellsInfo;
@@ -65,8 +65,8 @@ export function readMachine(bytes: Uint8Array, format: Format = SPONGE_2): Cells
 type With<I> = Schematic & { readonly info: I };
 
 /**
- * The machine in a file that was read of these bytes.
- * @throws MazestoneError as {@link readMachine}; of a uniform machine for cells of which no posts make mazes.
+ * The machine in a file that was read from these bytes.
+ * @throws MazestoneError as {@link readMachine}; for a uniform machine, if its cells have no posts that make mazes
  */
 export function machineIn(schematic: With<CellsInfo>, bytes: Uint8Array, format: Format): CellsFile;
 export function machineIn(schematic: With<PostsInfo>, bytes: Uint8Array, format: Format): PostsFile;
@@ -84,10 +84,7 @@ export function machineIn(schematic: Schematic, bytes: Uint8Array, format: Forma
   return file;
 }
 
-/**
- * The DAG in a machine's metadata, checked.
- * @param tag what diagnostics call the metadata.
- */
+/** The DAG in a machine's metadata, checked. @param tag the name of the metadata in diagnostics */
 function readDag(info: CellsInfo, tag: string): Dag {
   try {
     const dag = parseDagFile(info.dag);

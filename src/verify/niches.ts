@@ -5,10 +5,10 @@ import { atEveryDraw, strokesOf } from './draws.js';
 import type { Column } from './room.js';
 import { OUTSIDE, WALL, type Spaces } from './spaces.js';
 
-/** Levels of a wall, from the feet on: what is higher nobody crawls into from the floor. */
+/** Levels of a wall, from the feet up. From the floor nobody crawls into a higher gap. */
 const LEVELS = [0, 1] as const;
 
-/** Columns of a niche that are looked between; those of machines have four. Through more one gets anywhere. */
+/** The most columns of a niche that are searched. Machines have four. Larger niches count as passable. */
 const MOST_COLUMNS = 16;
 
 const STEPS: readonly Column[] = [
@@ -18,7 +18,7 @@ const STEPS: readonly Column[] = [
   [0, -1],
 ];
 
-/** A way through a wall: the spaces on both its sides, and a block that is missing in the wall. */
+/** A hole through a wall: the spaces on both sides, and a block that is missing in the wall. */
 export interface Leak {
   readonly from: number;
   readonly to: number;
@@ -26,8 +26,9 @@ export interface Leak {
 }
 
 /**
- * Walls may have holes, in which pistons work. Where a body of 0.6 x 0.6 x 0.6 gets through them between two spaces that are not
- * joined, whatever the doors do: what a piston moves counts only as far as it is there while it is in and while it is out.
+ * Finds leaks. Walls may have holes, in which pistons work. A hole leaks if a body of 0.6 x 0.6 x 0.6 gets through it
+ * between two spaces that are not joined, whatever the doors do. A block that a piston moves counts only where it is
+ * both while the piston is in and while it is out.
  */
 export function leaksIn(grid: BlockGrid, spaces: Spaces): Leak[] {
   const anyDraw = atEveryDraw(grid, strokesOf(grid));
@@ -36,12 +37,12 @@ export function leaksIn(grid: BlockGrid, spaces: Spaces): Leak[] {
   );
 }
 
-/** The walls of a floor, as they are whatever the doors do. */
+/** The walls of a floor, independent of the doors. */
 class Walls {
   private readonly full: readonly boolean[];
-  /** Columns of walls that are not full, by their place. */
+  /** Wall columns with gaps, by place. */
   private readonly niches = new Map<number, Column>();
-  /** Whether one gets from the first column to the last through others, by all their blocks. */
+  /** Whether a body gets from the first column to the last, by all blocks of the columns. */
   private readonly known = new Map<string, boolean>();
 
   constructor(
@@ -105,7 +106,7 @@ class Walls {
     return leads;
   }
 
-  /** The niches, each as its columns. */
+  /** The niches, each as a list of columns. */
   private connected(): Column[][] {
     const left = new Map(this.niches);
     return [...this.niches].flatMap(([key, first]): Column[][] => {
@@ -117,7 +118,7 @@ class Walls {
     });
   }
 
-  /** The columns beside a niche that are no wall, and not filled. */
+  /** The columns next to a niche that are neither wall nor filled. */
   private endsOf(niche: readonly Column[]): Column[] {
     const beside = new Map(niche.flatMap(besides).map((column) => [this.keyOf(column), column]));
     return [...beside.values()].filter((column) => this.spaceAt(column) !== WALL && !this.isFull(column));

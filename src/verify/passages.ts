@@ -20,14 +20,14 @@ import type { Region } from '../region/region.js';
 import { isOfCells, planIn, type MachineFile } from './machine-file.js';
 import { walkMap, type PassageState, type WalkMap } from './walk.js';
 
-/** How the passages of a machine are read, and what is said of them. */
+/** Reads the passages of a machine, and judges them. */
 export interface Judge {
   readonly map: WalkMap;
-  /** @param bodies what stands at each position of the map. */
+  /** @param bodies the bodies at all positions of the map */
   readonly judge: (bodies: Uint16Array) => Verdict;
 }
 
-/** Reads the passages of a machine as a player finds them. */
+/** The judge of a machine's passages, as a player finds them. */
 export function judgeOf(file: MachineFile): Judge {
   const map = walkMap(file.grid, planIn(file), file.info);
   return {
@@ -37,26 +37,26 @@ export function judgeOf(file: MachineFile): Judge {
   };
 }
 
-/** What the passages of a machine are found to be. */
+/** The result of reading the passages of a machine. */
 export interface Verdict {
   readonly passages: Passages;
-  /** Those that are not as they may be. */
+  /** The number of wrong or unclear passages. */
   readonly wrongDoors: number;
-  /** Whether they are a spanning tree, beside what stands open for good or by chance. */
+  /** Whether the passages are a spanning tree, apart from loops that are always open or open by chance. */
   readonly tree: boolean;
   readonly faults: readonly Diagnostic[];
 }
 
 /**
- * All coins of a machine, and what a one opens: for each cell with two out-edges, in cell order, the second; then the
- * passages that have coins of their own.
+ * All coins of a machine, with the passage that a one opens. For each cell with two out-edges, in cell order, this is
+ * the second out-edge. The coins of random loops follow.
  */
 export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
   const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
   return [...choices, ...sidesIn(dag, 'randomLoops')];
 }
 
-/** Compares the passages read with what the DAG allows, and proves them a spanning tree. */
+/** Compares the passages with the DAG, and proves that they are a spanning tree. */
 function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const { out, open: forever } = dag;
@@ -110,7 +110,7 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
       );
     }
   }
-  // Without what stands open beside the tree it is one; with that it has as many cycles as there are such passages open.
+  // The passages form a tree without open loops, and each open loop adds one cycle.
   const loops = map.borders.filter(({ cell, side }) => isLoop(cell, side));
   const tree = { ...passages, open: open.slice() };
   for (const { cell, side } of loops) tree.open[cell]! &= ~side;
@@ -119,7 +119,7 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
 }
 
-/** Proves the passages of a uniform machine a spanning tree. */
+/** Proves that the passages of a uniform machine are a spanning tree. */
 function judgePosts(region: Region, map: WalkMap, bodies: Uint16Array): Verdict {
   const { passages, unclear } = passagesSeen(region, map, bodies);
   const message = says`${unclear} passages are neither open nor closed to a player`;
@@ -129,7 +129,7 @@ function judgePosts(region: Region, map: WalkMap, bodies: Uint16Array): Verdict 
   return { passages, wrongDoors: unclear, tree: faults.length === 0, faults };
 }
 
-/** The passages that are open to a player, and how many are neither open nor closed. */
+/** The open passages, and the number of those that are neither open nor closed. */
 function passagesSeen(
   { width, height, cells }: Region,
   map: WalkMap,

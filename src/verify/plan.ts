@@ -5,14 +5,16 @@ import type { BlockGrid } from '../blocks/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
-/** Blocks from cell to cell: one for a room and one for a wall at least; all that is looked at grows with them. */
+/**
+ * The least distance between cells: one block for an interior and one for a wall. It limits the work of all checks.
+ */
 const LEAST_PITCH = 2;
 const MOST_PITCH = 16;
 
 /**
- * Whether the maze that the metadata describe, with its floor and a player in it, is inside the schematic (code
- * `bad-metadata`): all other checks rely on it.
- * @param tag what diagnostics call the metadata.
+ * Checks that the maze in the metadata, with its floor and a player in it, lies inside the schematic (code
+ * `bad-metadata`). All other checks rely on it.
+ * @param tag the name of the metadata in diagnostics
  */
 export function checkPlan(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo, tag: string): Diagnostic[] {
   const { pitch, origin, square, floors = 1, rise = 0 } = info;

@@ -14,27 +14,28 @@ import { findClocks } from './post-lines.js';
 import { earliest } from './timing.js';
 
 /*
- * Which posts choose in each round of a uniform machine, and whether they should: a maze does not show it. A post chooses while
- * its hoppers are open, and their comparators put out what it has drawn. A round begins for each post when the clock, or in a
- * short one the second clock, comes to it: in a large machine to the last post after the next round has begun for the first one. Where there are
- * sectors, only posts of the one that the ring selects may choose, and that must be the next in turn.
+ * Checks which posts choose in each round of a uniform machine, which the maze does not show. A post chooses while its
+ * hoppers are open, and its comparators output the result. A round begins for a post when the clock reaches it, or the
+ * second clock in a short round. In a large machine the last post can still begin a round after the first post has
+ * begun the next one. With sectors, only posts of the sector that the ring selects may choose, and the sectors must
+ * take turns.
  */
 
-/** Looks on while a machine is pressed. */
+/** Watches a machine while it is pressed. */
 export interface ChoiceWatch {
-  /** To be called after every game tick. */
+  /** Must be called after every game tick. */
   readonly look: () => void;
-  /** To be called when the lamp is lit again: what was wrong with the rounds since the last call, in words. */
+  /** Must be called when the lamp is lit again. Returns what was wrong with the rounds since the last call. */
   readonly end: () => readonly Sentence[];
 }
 
-/** Game ticks by which a round begins for a post before its hoppers open. */
+/** Game ticks from the start of a post's round until its hoppers open. */
 const EARLIER = 4;
 
-/** What a comparator on a randomizer puts out for an item that does not stack is more than this. */
+/** The strongest output of a comparator for a stackable item in a randomizer. */
 export const STACKABLE_LEVEL = 1;
 
-/** Watches the randomizers of a machine; undefined where its lines or bits cannot be read from its blocks. */
+/** Watches the randomizers of a machine; undefined if its lines or bits cannot be read from its blocks. */
 export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo): ChoiceWatch | undefined {
   const { bits, circuit, turns, corners, holds } = findPosts(grid, info, new RedstoneModel(grid));
   const { clock, second } = findClocks(circuit);
@@ -43,7 +44,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);
   const isHeld = holds === undefined || holds.every((hold) => hold !== undefined);
   if (clock < 0 || !isWhole || !isHeld || fronts.includes(-1)) return undefined;
-  /** Whose randomizer each one is, and which of its post's. */
+  /** The post of each randomizer, and its number there. */
   const owners = coins.flatMap((ofPost, post) => ofPost.map((coin) => [post, coin] as const));
   const placeOf = (node: number): number => circuit.model.outer(circuit.graph.nodes[node]!.at);
   const probeOf = (indices: readonly number[]): (() => readonly string[]) => {
@@ -51,7 +52,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
     return () => probe.read();
   };
   const sources = [clock, ...(second === undefined ? [] : [second])];
-  /** Game ticks from the source of each clock to each hopper. */
+  /** For each clock, the game ticks from its source to each hopper. */
   const ways = sources.map((source) => {
     const heard = earliest(circuit.graph, new Map([[source, 0]]));
     return circuit.coins.flat().map(({ hopper }) => heard.get(hopper) ?? Infinity);
@@ -60,7 +61,7 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   const hoppers = probeOf(bits.flat().map(({ hopper }) => hopper));
   const drawn = probeOf(fronts);
   const stages = probeOf((holds ?? []).map(({ stage }) => placeOf(stage)));
-  /** By post whether its sector is selected: without sectors, all are. */
+  /** For each post, whether its sector is selected. Without sectors, all posts are. */
   const selectedNow = (): boolean[] => (holds === undefined ? bits.map(() => true) : stages().map(isOn));
   const sectorOf = info.sectorOf?.replaceAll('\n', '');
   const picksNow = (): number[] => {
@@ -74,14 +75,16 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
 
   let seen = machine.changes();
   let tick = 0;
-  /** By round when its clock falls at its source, and which clock that is: the second one in a short round. */
+  /** For each round, the clock that falls and its time at the source. The second clock falls in a short round. */
   let rounds: { readonly at: number; readonly clock: number }[] = [];
-  /** Which posts may choose in this press; the sector of the press before. */
+  /** The posts that may choose in this press, and the sector of the press before. */
   let selected = selectedNow();
   let sectorBefore: number | undefined;
-  /** The rounds in which each post has chosen, and which of its hoppers were open, the upper one 1, the lower one 2. */
+  /** For each post, its rounds with a choice and the hoppers that were open: 1 upper, 2 lower. */
   let choices = bits.map((): { readonly round: number; open: number }[] => []);
-  /** The pick of each post before such a round, read when the first hopper of its hub opens: the posts of a hub pick together. */
+  /**
+   * For each post, its choice before each round in which its hub chooses, read when the first hopper of the hub opens.
+   */
   let picksBefore = bits.map((): { readonly round: number; readonly pick: number }[] => []);
   const hubs = hubsOf(corners);
   let before = { clocks: clocks().map(isOn), open: hoppers().map(isOn) };
@@ -156,13 +159,13 @@ export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo)
   };
 }
 
-/** Whether a torch burns, a repeater is on, a hopper is open. */
+/** Whether a torch is lit, a repeater is on, or a hopper is open. */
 function isOn(state: string): boolean {
   const { lit, powered, enabled } = parseState(state).properties;
   return (lit ?? powered ?? enabled) === 'true';
 }
 
-/** The dust before a comparator; -1 where there is none. */
+/** The block index of the dust in front of a comparator; -1 if there is none. */
 export function dustBefore(grid: BlockGrid, comparator: number): number {
   if (comparator < 0) return -1;
   const { facing } = blockInfo(grid.palette[grid.blocks[comparator]!]!);
@@ -170,16 +173,13 @@ export function dustBefore(grid: BlockGrid, comparator: number): number {
   return front >= 0 && blockInfo(grid.palette[grid.blocks[front]!]!).kind === 'dust' ? front : -1;
 }
 
-/** By post all posts of its hub; where it is in none, the post alone. */
+/** For each post, all posts of its hub; without a hub, the post alone. */
 function hubsOf({ posts, hubOf }: Corners): number[][] {
   const postAt = new Map(posts.map((corner, post) => [corner, post]));
   return posts.map((corner, post) => hubOf(corner)?.corners.map((other) => postAt.get(other)!) ?? [post]);
 }
 
-/**
- * By post whether it is on a cycle of picks.
- * @param longest posts of the longest cycle that counts.
- */
+/** For each post, whether it is on a cycle of choices. @param longest the most posts of a cycle that counts */
 function toChooseAgain(corners: Corners, pick: readonly number[], longest = pick.length): boolean[] {
   const { posts } = corners;
   const postAt = new Map(posts.map((corner, post) => [corner, post]));

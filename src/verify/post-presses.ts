@@ -8,34 +8,34 @@ import { ENDLESS, type Bench, type Pressed, type Protocol } from './presses.js';
 
 /** Game ticks from a press until the lamp must be dark. */
 const DARK_TICKS = 40;
-/** Game ticks after which a machine whose lamp is still dark is given up: an hour and more. */
+/** Game ticks after which a machine with a dark lamp is given up: more than an hour. */
 export const MOST_TICKS = 100_000;
 
-/** What K presses of a uniform machine showed. */
+/** The results of the presses of a uniform machine. */
 export interface PostPressReport extends Pressed {
-  /** Different mazes among them. */
+  /** The number of different mazes. */
   readonly different: number;
-  /** Game ticks from each press that the lamp heard until it was lit again, ascending. */
+  /** For each press that made the lamp go dark, game ticks until it was lit again, in ascending order. */
   readonly ticks: readonly number[];
-  /** Game ticks from the lamp's lighting until the last door was still, the most of all presses. */
+  /** Game ticks from the lamp's lighting to the last door movement, the maximum of all presses. */
   readonly settleTicks: number;
-  /** How often the lamp, lit after a press, went dark again by itself. */
+  /** How often the lamp went dark again by itself after a press. */
   readonly flickers: number;
-  /** Game ticks by which it was lit before it was lit for good, the most of all presses. */
+  /** Game ticks between the first and the final lighting of the lamp, the maximum of all presses. */
   readonly earlyTicks: number;
-  /** How often what stood while it was lit was no maze: when it went dark again, or once it was lit for good and the doors were still. */
+  /** How often there was no maze while the lamp was lit: when it went dark again, or at the end. */
   readonly litWithoutMaze: number;
 }
 
 /**
- * A uniform machine: each press is waited for until the lamp is lit. While it is dark no door may move; when it is lit and the
- * doors are still, a maze must stand. An engine that makes the machine late is waited for until the lamp stays lit and the
- * doors are still, and asked for the tree alone: late ticks light the lamp for a moment, which is counted, and the doors
- * are still on their way then.
+ * A uniform machine: a press lasts until the lamp is lit. No door may move while the lamp is dark, and there must be a
+ * maze once it is lit and the doors are still. With an engine that makes the machine late, only the tree is required:
+ * late ticks can light the lamp for a moment while doors still move, which is counted. Such a press lasts until the
+ * lamp stays lit and the doors are still.
  *
- * Codes: `no-response` for a lamp that does not go dark; `not-settled` for one that is not lit again, or doors that
- * still move after SettleTicks; `door-mismatch` for one that moves while the lamp is dark; and `wrong-choice` for posts that
- * choose again without need or do not although they have to, which no maze shows.
+ * Codes: `no-response` if the lamp does not go dark; `not-settled` if it is not lit again, or doors still move after
+ * SettleTicks; `door-mismatch` if a door moves while the lamp is dark; `wrong-choice` if posts choose again without
+ * need, or fail to, which no maze shows.
  */
 export function postsProtocol(
   { machine, eyes, judge, isPunctual, patience, isOver, fail, step, settle }: Bench,
@@ -92,7 +92,7 @@ export function postsProtocol(
           press: number,
         }),
       );
-    /** Waits until the doors are still; since when, when the last one moved, and whether the lamp was lit all the while. */
+    /** Waits for still doors. Returns its start, the last movement, and whether the lamp stayed lit. */
     const settled = (): { readonly litAt: number; readonly last: number; readonly isLit: boolean } => {
       const litAt = tick;
       let [last, before, isLit] = [0, old, true];

@@ -19,23 +19,23 @@ import type { Pressed } from './presses.js';
 import type { Kind, MachineVerdict, SessionReport } from './verify.js';
 
 /*
- * Uniform machines. Their circuit is read back from the blocks by what it does: the randomizers and pistons are
- * found where the metadata say that posts and walls are, and the steady state tells which walls stand for which bits. What
- * depends on time, choosing and popping, is pressed.
+ * Uniform machines. Their circuit is read back from the blocks. Randomizers and pistons are found at the places of
+ * posts and walls that the metadata give, and the steady state shows which walls belong to which bits. Choosing and
+ * popping depend on time, so they are tested by presses.
  */
 
-/** Presses where nobody says how many: each takes many rounds. */
+/** The default number of presses: each takes many rounds. */
 const USUAL_PRESSES = 4;
 
-/** What presses show of uniform machines alone. */
+/** The results of presses that only uniform machines have. */
 type PostsVerdict = Omit<PostPressReport, keyof Pressed>;
 
-/** What is known of a uniform machine after all checks. */
+/** The results of all checks of a uniform machine. */
 export interface PostsReport extends MachineVerdict, PostsVerdict {}
 
 /** Uniform machines. */
 export const POSTS: Kind<PostsFile, PostPressReport, PostsVerdict> = {
-  // With more controls, one of each.
+  // A machine with more controls gets one press of each.
   usualPresses: ({ info }) => Math.max(USUAL_PRESSES, pressPlaces(info).length),
   areFair: true,
   hasLatches: () => true,
@@ -58,8 +58,8 @@ function sum(reports: readonly SessionReport<PostPressReport>[]): PostsVerdict {
 }
 
 /**
- * Every post has its randomizers and every wall a door; and whatever the posts have picked, just the walls stand that one
- * of their two posts picks: for all pairs of picks of neighbours, the posts being coloured like a chessboard.
+ * Every post must have its randomizers, and every wall a door. Whatever the posts choose, exactly the chosen walls must
+ * be closed. All pairs of choices of adjacent posts are tried, with the posts coloured like a chessboard.
  *
  * Codes: those of the rules about single blocks; `feedback`, `lvs-bit`, `lvs-door`, `lvs-passage`.
  */
@@ -86,7 +86,7 @@ function* circuitFaults(
   }
 }
 
-/** Picks for which the walls are looked at: chessboards, so that neighbours have all pairs of picks. */
+/** The choices to try: chessboards, so that adjacent posts have all pairs of choices. */
 function picksToTry(region: Region, corners: Corners): Posts[] {
   const { width, posts, hubs, hubOf } = corners;
   return DIRECTIONS.flatMap((even) =>
@@ -102,7 +102,7 @@ function picksToTry(region: Region, corners: Corners): Posts[] {
   );
 }
 
-/** The same picks, and each hub's next wall from the one of this number on. */
+/** The same choices, with consecutive walls for the hubs, starting from wall number `first`. */
 function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts {
   const pick = chosen.pick.slice();
   hubs.forEach((hub, k) => {
@@ -111,14 +111,16 @@ function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts
   });
   return { ...chosen, pick };
 }
-/** Walls that a hub may pick. */
+/** The number of walls that a hub can choose. */
 const HUB_PICKS = 8;
 
-/** What machines of cells have no use for: locked repeaters hold what posts and doors know, comparators are the controller's gates. */
+/**
+ * Faults only in machines of cells. Here locked repeaters store bits, and comparators are gates of the controller.
+ */
 const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']);
-/** Two sides of a cell whose walls are its own. */
+/** The two sides of a cell whose walls belong to it. */
 const OWN_SIDES = [EAST, SOUTH] as const;
-/** Faults listed one by one. */
+/** The most faults that are listed one by one. */
 const MOST = 1000;
 
 function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
@@ -132,7 +134,7 @@ function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
   });
 }
 
-/** Randomizers where there is no post. */
+/** Reports randomizers away from all posts. */
 function strayBits(grid: BlockGrid, { randomizers, bits }: FoundPosts): Diagnostic[] {
   const known = new Set(bits.flat());
   const message = says`a randomizer stands where there is no post`;
@@ -155,7 +157,7 @@ function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corne
   return missing;
 }
 
-/** Walls that do not stand as these picks want them, in the steady state. */
+/** Reports walls that differ from these choices in the steady state. */
 function wrongWalls(
   model: RedstoneModel,
   { corners, bits, doors, turns }: FoundPosts,

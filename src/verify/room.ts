@@ -9,8 +9,8 @@ import type { BuildingInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 
 /**
- * Where in its square a cell's room is, in blocks along x or z: from `from` to before `to`. What is left is wall, after
- * it or, in a machine that was turned, before it.
+ * The extent of a cell's interior in its square, in blocks along x or z, `to` not included. The rest is wall, after the
+ * interior or, in some turned machines, before it.
  */
 export interface Span {
   readonly from: number;
@@ -22,14 +22,14 @@ export interface Room {
 }
 
 /**
- * Reads from the blocks on which side of the rooms their walls are: where posts stand, in the corner between two walls, and the corner
- * opposite is free. The metadata of a machine that was turned do not say so.
+ * Finds the side of the interiors on which the walls are: posts stand in the corner between two walls, and the opposite
+ * corner is free. The metadata of a turned machine do not say this.
  */
 export function roomOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Room {
   const { origin, square, pitch, doors } = info;
   const full = grid.palette.map((state) => bodyOf(state) === FULL);
   const cells = [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
-  /** How many cells have a full block at a column of their square. */
+  /** The number of cells with a full block at a column of their square. */
   const closedAt = (dx: number, dz: number): number =>
     cells.filter((cell) => {
       const [x, y] = cellAt(plan.width, cell);
@@ -60,21 +60,21 @@ export function isLadder(state: string): boolean {
 export type Column = readonly [x: number, z: number];
 
 /**
- * The end of a shaft in a room: a ladder that stands on the floor (up) or ends in it (down). Where a door stands in front of
- * it, its sides are the walls of a closet.
+ * The end of a shaft in an interior: a ladder that stands on the floor (up) or ends at it (down). If it has a door in
+ * front, the walls beside it form a closet.
  */
 export interface ShaftEnd {
   readonly cell: number;
   readonly side: Vertical;
   readonly ladder: Column;
-  /** What the ladder hangs on: in a room of several cells it may stand where there is no wall. */
+  /** The block that the ladder hangs on. In a room of several cells it can stand away from all walls. */
   readonly wall: Column;
   readonly front: Column;
   readonly sides: readonly Column[];
   readonly hasDoor: boolean;
 }
 
-/** The ends of shafts in the rooms of a floor, read from the blocks: a ladder's front is where it faces. */
+/** The ends of shafts on a floor, read from the blocks. The front of a ladder is the column that it faces. */
 export function shaftEndsOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): ShaftEnd[] {
   if (info.rise === undefined || !grid.palette.some(isLadder)) return [];
   const feet = info.origin[1];
@@ -103,7 +103,7 @@ export function shaftEndsOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
   });
 }
 
-/** The columns of all rooms of a floor, cell by cell. */
+/** The columns of all interiors of a floor, cell by cell. */
 export function roomColumns(
   plan: FloorPlan,
   { origin, square, pitch }: BuildingInfo,
@@ -120,14 +120,14 @@ export function roomColumns(
   });
 }
 
-/** A border between two neighbouring cells: the one to the west or north, [x, y], and the direction to the other. */
+/** A border between two adjacent cells: the one to the west or north, [x, y], and the direction to the other. */
 export interface Border {
   readonly x: number;
   readonly y: number;
   readonly side: typeof EAST | typeof SOUTH;
 }
 
-/** The border in whose wall a column [x, z] of the schematic stands; none in rooms and posts. */
+/** The border whose wall contains a column [x, z] of the schematic; undefined for interiors and posts. */
 export function borderAt(
   { origin, square, pitch }: BuildingInfo,
   room: Room,
@@ -143,7 +143,7 @@ export function borderAt(
   return { x: cx, y: cy, side: inX ? SOUTH : EAST };
 }
 
-/** The passage in whose wall a column [x, z] stands; undefined where it is in none between two cells. */
+/** The passage whose wall contains a column [x, z]; undefined if that is not between two cells. */
 export function passageAt(
   info: BuildingInfo,
   plan: FloorPlan,
@@ -161,7 +161,7 @@ export function passageAt(
   return { cell, side: border.side };
 }
 
-/** Whether a place is in no column of the maze, outer walls included. */
+/** Whether a place is outside all columns of the maze, outer walls included. */
 export function isOutsideMaze(
   [x, , z]: Vec3,
   { origin, square, pitch }: BuildingInfo,

@@ -37,20 +37,20 @@ import { findMachine, type Finding } from './find-machine.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
- * A copy saved from the world against the machine that was pasted there. The copy says nothing of itself, may be larger than the machine,
- * turned, cut, or saved while doors move.
+ * Compares a copy saved from the world with the machine that was pasted there. The copy has no metadata. It may be
+ * larger than the machine, turned, cut off, or saved while doors move.
  */
 
-/** What is found in a copy saved from the world. */
+/** The results for a copy saved from the world. */
 export interface SavedReport {
   readonly ok: boolean;
-  /** Where the machine stands in it; undefined where it does not. */
+  /** The machine's place in the copy; undefined if it is not there. */
   readonly found?: Finding;
-  /** Code `changed`. Places are blocks of the copy. */
+  /** Diagnostics with code `changed`. Places are blocks of the copy. */
   readonly failures: readonly Diagnostic[];
 }
 
-/** What is compared: the copy's blocks where the machine stands, and its original in the same turn. */
+/** The copy's blocks at the machine's place, and the original in the same turn. */
 interface Pair {
   readonly is: BlockGrid;
   readonly original: Original;
@@ -67,10 +67,10 @@ const GROUND = says`the ground was left in it: use plain //paste without -a, or 
 const WATER = says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`;
 const OLDER = says`the server is older than this block: compile the machine with --minecraft of its version`;
 
-/** Blocks too many from which on they are the ground's. */
+/** From this many extra blocks on, they are taken for the ground. */
 const MUCH = 16;
 
-/** Holds a copy saved from the world against the machine that was pasted there. */
+/** Compares a copy saved from the world with the machine that was pasted there. */
 export function conformSaved(
   { grid, dataVersion }: Pick<Schematic, 'grid' | 'dataVersion'>,
   original: Original,
@@ -126,10 +126,10 @@ function turnedOriginal(original: Original, turns: number): Original {
   };
 }
 
-/** What a press changes of a block's state. */
+/** The properties of a block state that a press changes. */
 const SIGNALS = new RegExp(`(?<=[[,])(${PASSING})=\\w+`, 'g');
 
-/** A state as it would be with the signals of another one of the same block. */
+/** A state with the signals of another state of the same block. */
 function withSignalsOf(state: string, should: string): string {
   if (blockInfo(state).name !== blockInfo(should).name) return state;
   const { properties } = blockInfo(should);
@@ -138,7 +138,7 @@ function withSignalsOf(state: string, should: string): string {
   );
 }
 
-/** Blocks that are not as they were compiled, but for those that pistons move. */
+/** Blocks that differ from the original, except those that pistons move. */
 function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
   const { grid, roleAt } = original;
   const moved = movedPlaces(grid);
@@ -163,7 +163,7 @@ function fluidChange(state: string, should: string, what: string): Omit<Change, 
   return { way: 'fluid', what: nameOf(state), is: says`stands where there should be ${instead}` };
 }
 
-/** Contents that are not as they were compiled. What a press passes on is counted together. */
+/** Contents that differ from the original. Containers that pass items on to each other are compared together. */
 function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
   return poolsIn(original.grid).flatMap((pool): Change[] => {
     const isThere = (index: number): boolean =>
@@ -178,7 +178,7 @@ function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
   });
 }
 
-/** Block entities, those together that pass items on to each other. A comparator's follows from what it reads. */
+/** Groups of block entities that pass items on to each other. Comparators follow from what they read. */
 function poolsIn(grid: BlockGrid): number[][] {
   const poolOf = new Map<number, number[]>();
   const indices = [...grid.entities.keys()].filter(
@@ -199,7 +199,7 @@ function poolsIn(grid: BlockGrid): number[][] {
   );
 }
 
-/** What several blocks hold, in whatever slots. */
+/** The combined contents of several blocks, whatever their slots. */
 function pooled({ entities }: BlockGrid, pool: readonly number[]): BlockEntity {
   const counts = new Map<string, number>();
   for (const { id, count } of pool.flatMap((index) => entities.get(index)?.items ?? []))
@@ -209,7 +209,9 @@ function pooled({ entities }: BlockGrid, pool: readonly number[]): BlockEntity {
   return { id: '', items, ...(lootTable !== undefined && { lootTable }), ...(lines && { lines }) };
 }
 
-/** Changes but for dust that points otherwise beside something that is changed, moved or not in the machine. */
+/**
+ * Leaves out dust that differs in shape next to a block that is changed, moved by a piston, or outside the machine.
+ */
 function withoutShapes({ original }: Pair, changes: readonly Change[]): Change[] {
   const { grid } = original;
   const moved = movedPlaces(grid);
@@ -220,7 +222,7 @@ function withoutShapes({ original }: Pair, changes: readonly Change[]): Change[]
   return changes.filter((change) => !isDust(change) || !around(grid, change.index).some(isOpen));
 }
 
-/** The 26 blocks around one; -1 for those outside the box. */
+/** The 26 blocks around a block; -1 for those outside the box. */
 function around(grid: BlockGrid, index: number): number[] {
   const [steps, at] = [[-1, 0, 1], blockAt(grid, index)];
   return steps.flatMap((x) =>
@@ -228,7 +230,7 @@ function around(grid: BlockGrid, index: number): number[] {
   );
 }
 
-/** What pastes are known to do, of which more is seen in a copy than in a file. */
+/** Known effects of pasting programs. A copy shows more of them than a file. */
 function knownOf(pair: Pair, dataVersion: number): Known {
   return [
     ['missing', newerThan(pair, dataVersion), OLDER],
@@ -239,7 +241,7 @@ function knownOf(pair: Pair, dataVersion: number): Known {
   ];
 }
 
-/** What of a machine the game that saved the copy does not have. */
+/** Matches the names of blocks that the game that saved the copy does not have. */
 function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): RegExp {
   const release = releaseOf(dataVersion)?.name;
   const isNew = (state: string): boolean => release !== undefined && !knownState(state, release);
@@ -249,7 +251,7 @@ function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): R
 
 const GROUND_NAME = 'other blocks';
 
-/** Changes, those of blocks too many as one kind where there are many. */
+/** Counts all extra blocks as one kind if there are many. */
 function asGround(changes: readonly Change[]): Change[] {
   const isMore = ({ way }: Change): boolean => way === 'more';
   if (changes.filter(isMore).length < MUCH) return [...changes];
@@ -260,7 +262,7 @@ function asGround(changes: readonly Change[]): Change[] {
   );
 }
 
-/** What of the machine lies outside the copy. */
+/** Reports the blocks of the machine that lie outside the copy. */
 function outside({ original: { grid }, isOutside }: Pair, corner: Vec3): Diagnostic[] {
   const lost = blocksWhere(grid, (state) => state !== AIR).filter(isOutside);
   if (lost.length === 0) return [];
@@ -279,7 +281,7 @@ const SIDES = [
   { name: 'south side', axis: 2, isFar: true },
 ] as const;
 
-/** Changes without those of a side of the machine that is lost as a whole, and what is said of these. */
+/** Separates the changes of a side of the machine that is missing as a whole, and reports that side. */
 function lostSide(
   pair: Pair,
   changes: readonly Change[],
@@ -301,7 +303,7 @@ function lostSide(
   return { lost: [lost], others: changes.filter((change) => !told.has(change)) };
 }
 
-/** Changes in the layers from a side on in which nothing is left, and what is missing in the next one. */
+/** The changes in the layers at a side that are lost completely, and the missing blocks of the next layer. */
 function changesOf(
   { is, original: { grid }, isOutside }: Pair,
   changes: readonly Change[],

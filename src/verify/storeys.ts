@@ -4,7 +4,7 @@ import { says } from '../base/sentence.js';
 import type { BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
-/** The ceiling of a floor that another stands on, in blocks above the feet: over feet, head and lintel. */
+/** Height of the ceiling between two floors, in blocks above the feet: over feet, head and lintel. */
 export const CEILING = 3;
 
 /** Layers of a schematic, `to` not included. */
@@ -13,17 +13,17 @@ export interface Layers {
   readonly to: number;
 }
 
-/** One floor of a machine, as the checks of one floor take it. */
+/** One floor of a machine, for the checks of a single floor. */
 export interface Storey {
   readonly floor: number;
   readonly plan: FloorPlan;
-  /** The machine's, with the floor's own origin. */
+  /** The metadata of the machine, with the origin of this floor. */
   readonly info: BuildingInfo;
-  /** What is this floor's: its circuit, its rooms and its ceiling, or all that is over the highest one. */
+  /** The layers of the floor: circuit, interiors and ceiling. The top floor has all layers above it, too. */
   readonly layers: Layers;
 }
 
-/** The floors of a machine, from the lowest on; one that is all of it where it has no other. */
+/** The floors of a machine, from the lowest up. A machine of one floor is one floor as a whole. */
 export function storeysOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): readonly Storey[] {
   const floors = floorsOfPlan(plan);
   const [x, y, z] = info.origin;
@@ -39,7 +39,7 @@ export function storeysOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo):
   }));
 }
 
-/** What was found on one floor, as it is told of a machine of several. */
+/** Adds the floor to diagnostics, if the machine has several. */
 export function onStorey(found: readonly Diagnostic[], { floor }: Storey, floors: number): Diagnostic[] {
   if (floors === 1) return [...found];
   return found.map((fault) => {

@@ -24,13 +24,13 @@ import { isOutsideMaze, roomOf, type Span } from './room.js';
 import { arrivals, earliest } from './timing.js';
 
 /*
- * The trail: lamps in the floor that are lit along the path from the entrance to the sink. Where its button is, and how long
- * it takes, the metadata say; where it begins is read from the lamps.
+ * The trail: lamps in the floor that light up along the path from the entrance to the sink. The metadata give its
+ * button and its time; its start is read from the lamps.
  */
 
-/** Game ticks after which the whole way is looked at once more: longer than its button is down. */
+/** Game ticks until the path is read a second time: longer than the button stays down. */
 const VIEW_TICKS = 80;
-/** Game ticks that TrailTicks may be above or below the longest path through the trail's torches and repeaters. */
+/** How far TrailTicks may be from the longest path through the trail's torches and repeaters, in game ticks. */
 const SLACK = 8;
 
 const TORCH_TICKS = 2;
@@ -55,7 +55,10 @@ export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Bu
   });
 }
 
-/** The way from a cell to the sink, or to where it comes round. @param pick the way out of a cell; 0 for none. */
+/**
+ * The path from a cell to the sink, or until it reaches a cell again.
+ * @param pick the open out-edge of a cell; 0 for none
+ */
 function wayOf(dag: Dag, start: number, pick: (cell: number) => number): number[] {
   const way = new Set<number>();
   for (let cell = start; !way.has(cell);) {
@@ -67,7 +70,7 @@ function wayOf(dag: Dag, start: number, pick: (cell: number) => number): number[
   return [...way];
 }
 
-/** Where a trail begins by its lit lamps: in the cells that none of the lit ones picks. */
+/** The start of a trail by its lit lamps: the lit cells that no other lit cell leads to. */
 function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number): number[] {
   const cells = new Set(lit.map(({ cell }) => cell));
   const picked = new Set(
@@ -79,7 +82,7 @@ function startsOf(dag: Dag, lit: readonly Lamp[], pick: (cell: number) => number
   return [...cells].filter((cell) => !picked.has(cell));
 }
 
-/** Whether a block in the outer wall is right beside a cell's room. */
+/** Whether a block in the outer wall is next to a cell's interior. */
 export function isBeside(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: number, way: Vec3): boolean {
   const { origin, square, pitch } = info;
   const room = roomOf(grid, planOf(dag), info);
@@ -89,7 +92,7 @@ export function isBeside(grid: BlockGrid, dag: Dag, info: BuildingInfo, cell: nu
   return isNear(dx, room.x) && isNear(dz, room.z);
 }
 
-/** What is wrong with the lamps that are lit; undefined where they are one in each cell of the way, and no others. */
+/** What is wrong with the lit lamps; undefined if exactly one is lit in each cell of the path, and no others. */
 function wrongLight(
   dag: Dag,
   lit: readonly Lamp[],
@@ -111,7 +114,7 @@ function wrongLight(
   return twice.length > 0 ? about(twice, says`more than one lamp is lit`) : undefined;
 }
 
-/** What a trail starts from: its button, or torches that nothing puts out. */
+/** The sources of a trail: its button, or torches that nothing drives. */
 function sourcesOf(grid: BlockGrid, info: BuildingInfo, model: RedstoneModel, graph: SignalGraph): number[] {
   if (info.trailTicks === undefined) return [];
   if (info.trail !== undefined) {
@@ -126,7 +129,7 @@ function sourcesOf(grid: BlockGrid, info: BuildingInfo, model: RedstoneModel, gr
   );
 }
 
-/** Which nodes a trail reaches, 1 for each: what it carries is no bit, though bits have a say in it. */
+/** The nodes that a trail reaches, 1 for each. A trail carries no bit, although bits switch it. */
 export function trailNodes(
   grid: BlockGrid,
   info: BuildingInfo,
@@ -147,7 +150,7 @@ export function trailNodes(
   return isTrail;
 }
 
-/** Paths from a cell to the sink, as their edges, which together lead over every edge that any such path leads over. */
+/** Paths from a cell to the sink, as edges, that together cover every edge on any such path. */
 function waysOver(dag: Dag, from: number): (readonly [cell: number, side: Direction])[][] {
   const cameBy = new Map<number, readonly [cell: number, side: Direction] | undefined>([[from, undefined]]);
   for (const cell of cameBy.keys()) {
@@ -178,11 +181,12 @@ function waysOver(dag: Dag, from: number): (readonly [cell: number, side: Direct
 }
 
 /**
- * The trail's layout versus schematic: after a press of its button, in the steady-state model, bits are drawn so that the way
- * leads over every edge that it can lead over, one after the other; each time exactly its cells must be lit. Before, and after
- * a press of each control that makes a maze, none may be; and where it begins there has to be an opening (code `lvs-trail`).
- * @param found what the machine is found to be, without faults.
- * @param model the grid's own model; it is left at its saved draws.
+ * Compares the layout of the trail with the DAG, in the steady-state model. Its button is pressed. Then the bits are
+ * set for a series of paths that cover all edges the path can take. Each time exactly the cells of the path must be
+ * lit. No lamp may be lit before, or after a press of each control that makes a maze, and the trail must begin at an
+ * opening (code `lvs-trail`).
+ * @param found the netlist of the machine, without faults
+ * @param model the model of the grid; its draws are restored
  */
 export function checkTrail(
   grid: BlockGrid,
@@ -202,7 +206,7 @@ export function checkTrail(
   const pick = (cell: number): number =>
     directionsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
   const items = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
-  /** Lets a cell with two out-edges pick one of them. */
+  /** Makes a cell with two out-edges choose one of them. */
   const choose = (cell: number, side: number): void => {
     const hopper = hoppers.get(cell);
     for (const drawn of ['low', 'high'] as const) {
@@ -224,7 +228,7 @@ export function checkTrail(
     const cells = lit().map(({ cell }) => cellAt(width, cell));
     return cells.length === 0 ? [] : [fault({ message, where: says`the trail`, cells })];
   };
-  /** Lets all cells with two out-edges but some pick the first, then the second of them. */
+  /** Makes all cells with two out-edges, except `fixed`, choose the first and then the second of them. */
   const sweep = (fixed: ReadonlySet<number>, look: () => readonly Diagnostic[]): Diagnostic[] => {
     for (const k of [0, 1]) {
       for (const cell of hoppers.keys()) if (!fixed.has(cell)) choose(cell, directionsOf(out[cell]!)[k]!);
@@ -254,7 +258,7 @@ export function checkTrail(
       );
     }
     const ways = waysOver(dag, start);
-    // Once with all random loops open, once with none.
+    // Once with all random loops at their lower draw, once at the higher.
     for (const drawn of loopBits.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
       for (const { hopper } of loopBits) model.draw(hopper, items.get(hopper)![drawn]);
       model.solve();
@@ -266,7 +270,7 @@ export function checkTrail(
           return wrong === undefined ? [] : [fault(wrong)];
         };
         faults.push(...look());
-        // What is not on the way gives no light, whatever it picks.
+        // A cell off the path must stay dark, whatever it chooses.
         if (faults.length === 0 && [ways[0], ways.at(-1)].includes(edges))
           faults.push(...sweep(new Set(way), look));
         if (faults.length > 0) break;
@@ -285,7 +289,7 @@ export function checkTrail(
   return faults;
 }
 
-/** A TrailTicks that is not what the longest path through the trail takes (code `trail-ticks`). */
+/** Checks that TrailTicks is the time of the longest path through the trail (code `trail-ticks`). */
 export function checkTrailTicks(
   grid: BlockGrid,
   dag: Dag,
@@ -298,7 +302,7 @@ export function checkTrailTicks(
   const sources = sourcesOf(grid, info, model, graph);
   const isInside = (node: number): boolean =>
     !isOutsideMaze(blockAt(grid, model.outer(graph.nodes[node]!.at)), info, dag);
-  // Up to the maze the shortest path counts, round no loop of the latch; in the maze the longest.
+  // Outside the maze the shortest path counts, since the latch has loops; in the maze the longest.
   const entered = new Map(sources.filter(isInside).map((node) => [node, 0]));
   const outside = new Map(sources.map((node) => [node, 0]));
   const soonest = earliest(graph, outside, (node) => !isInside(node));
@@ -311,7 +315,7 @@ export function checkTrailTicks(
   return [diagnostic({ code: 'trail-ticks', message, ...blockWitness(info.trail ?? info.generate) })];
 }
 
-/** Looks at the trail of a machine in an engine. */
+/** Watches the trail of a machine in an engine. */
 export class TrailWatch {
   private readonly lamps: readonly Lamp[];
   private readonly read: () => readonly string[];
@@ -329,9 +333,9 @@ export class TrailWatch {
   }
 
   /**
-   * Presses its button, where it has one, and holds what is lit to the way that is open (code `wrong-trail`): before, when
-   * nothing is, once it must be, and a while later. A press has made this maze, and the doors are still.
-   * @param pick the way that is open out of a cell; 0 for none.
+   * Presses its button, if it has one, and compares the lit lamps with the open path (code `wrong-trail`): before the
+   * press, as soon as they must be lit, and a while later. The doors must be still.
+   * @param pick the open out-edge of a cell; 0 for none
    */
   follow(pick: (cell: number) => number): Diagnostic[] {
     const { machine, info } = this;
@@ -343,7 +347,7 @@ export class TrailWatch {
       wait(trailTicks + 1);
       return this.judge(pick);
     }
-    // The longest path goes out as fast as it is lit.
+    // The longest path goes dark as fast as it lights up.
     wait(trailTicks);
     const left = this.lit();
     if (left.length > 0) {

@@ -19,66 +19,66 @@ import { planIn, type MachineFile } from './machine-file.js';
 import { pressMachine, type Bench, type Pressed, type PressOptions, type Protocol } from './presses.js';
 
 /**
- * Milliseconds for the presses of both load modes together, where nobody says how many, or the static checks have said
- * no already: then they only add to what is known.
+ * Time limit in milliseconds for the presses of both load modes together. It applies if no number of presses is given,
+ * or if a static check has failed.
  */
 const PATIENCE = 8000;
 
-/** Presses in each engine but the first: this many, and no more than one in so many. */
+/** Presses in each engine but the first: at most `FEW_PRESSES`, and at most one in `FEW_SHARE` of all presses. */
 const FEW_PRESSES = 4;
 const FEW_SHARE = 4;
 
-/** From so many faults on nothing more is looked for: this is no machine, or no longer one. */
+/** With this many faults the checks end: this is no machine, or no longer one. */
 const HOPELESS = 300;
-/** Faults that say the same by themselves. */
+/** Faults that make presses pointless by themselves. */
 const HOPELESS_CODES: ReadonlySet<Code> = new Set(['feedback', 'dust-limit']);
-/** Blocks of a schematic at fault up to which it is pressed all the same: rubbish takes the engine longer than machines. */
+/** The largest faulty schematic, in blocks, that is still pressed. The engine is slow on arbitrary blocks. */
 const MOST_PRESSED = 1_000_000;
 
 /** How a machine is pressed. */
 export interface VerifyOptions {
-  /** One engine, or several: then the first presses most, and the others a few times each. */
+  /** One engine, or several. The first does most of the presses, each other one a few. */
   readonly engine: Engine | readonly Engine[];
   /** The file's format; `SPONGE_2` by default, which reads version 3 too. */
   readonly format?: Format;
   /**
-   * Presses in all, shared out evenly among the load modes. Without a number: of a machine of cells as many as show a bit
-   * that never changes, and at least 20; of a uniform machine 4, or one for each of its controls. Of a machine so large
-   * that this takes long fewer, at least one a mode.
+   * The total number of presses, shared out evenly among the load modes. By default, a machine of cells gets enough to
+   * show a bit that never changes, at least 20. A uniform machine gets 4, or one for each of its controls. A slow
+   * machine gets fewer, at least one per mode.
    */
   readonly presses?: number;
   readonly modes?: readonly LoadMode[];
-  /** Faults to inject, in the first engine that can: one press each; none by default. */
+  /** Faults to inject, in the first engine that can, with one press each. None by default. */
   readonly faultInjections?: readonly FaultOptions[];
   readonly seed: string;
-  /** Told after every press: how many are done, of how many. */
+  /** Called after every press with the number of presses done and their total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** What is known of any machine after all checks. */
+/** The results of all checks that apply to any machine. */
 export interface MachineVerdict {
   readonly ok: boolean;
   readonly engine: string;
   readonly modes: readonly LoadMode[];
   readonly presses: number;
   readonly trees: number;
-  /** Whether the machine was held against its original, where that was asked for. */
+  /** The result of the comparison with the original, if it was asked for. */
   readonly original?: Compared;
   readonly failures: readonly Diagnostic[];
 }
 
-/** What differs between kinds of machines when they are judged: their circuits, what a press is, and what presses show. */
+/** The parts of verification that depend on the kind of machine. */
 export interface Kind<F extends MachineFile, R extends Pressed, Own extends object> {
-  /** Presses where nobody says how many. */
+  /** The default number of presses. */
   usualPresses(file: F): number;
-  /** Whether each of its coins has to hold two items. */
+  /** Whether each of its coins must hold two items. */
   readonly areFair: boolean;
-  /** Whether latches of its circuit keep what they are saved with. */
+  /** Whether its circuit has latches that keep their saved state. */
   hasLatches(file: F): boolean;
-  /** What is wrong with its circuit, pass by pass. @param model of its blocks, in steady state. */
+  /** Yields the faults of its circuit, pass by pass. @param model the model of its blocks, in steady state */
   circuitFaults(file: F, model: RedstoneModel): Iterable<readonly Diagnostic[]>;
   readonly protocol: (bench: Bench, file: F, options: PressOptions) => Protocol<R>;
-  /** What all presses together show. @param isPunctual whether all engines keep the times of the game. */
+  /** Sums up all presses. @param isPunctual whether all engines do everything on time */
   sum(
     file: F,
     sessions: readonly SessionReport<R>[],
@@ -87,8 +87,8 @@ export interface Kind<F extends MachineFile, R extends Pressed, Own extends obje
 }
 
 /**
- * What the checks find that need no engine and no original, one by one: blocks that the game knows, contents, who
- * gets where, and the circuit. Where a block is unknown nothing else is said.
+ * Runs the checks that need no engine and no original, one by one: known blocks, contents, reachability and the
+ * circuit. An unknown block ends them.
  */
 export function* staticFaults<F extends MachineFile>(
   kind: Pick<Kind<F, never, object>, 'areFair' | 'hasLatches' | 'circuitFaults'>,
@@ -127,9 +127,9 @@ export function* staticFaults<F extends MachineFile>(
 
 /**
  * Judges a machine by its blocks: by the static checks, then by presses.
- * @param bytes the file, where this project has just written it.
- * @param found what is known already, as what an original says; the report begins with it.
- * @throws MazestoneError where the engine refuses it though the static checks do not.
+ * @param bytes the file, if this project has just written it
+ * @param found earlier diagnostics, such as those of the comparison with the original; the report begins with them
+ * @throws MazestoneError if the engine refuses the machine although the static checks accept it
  */
 export function judgeMachine<F extends MachineFile, R extends Pressed, Own extends object>(
   kind: Kind<F, R, Own>,
@@ -142,8 +142,8 @@ export function judgeMachine<F extends MachineFile, R extends Pressed, Own exten
 
 /**
  * Presses a machine.
- * @param found what the static checks have found; the report begins with it.
- * @param bytes the file, where this project has just written it.
+ * @param found the diagnostics of the static checks; the report begins with them
+ * @param bytes the file, if this project has just written it
  */
 export function pressAll<F extends MachineFile, R extends Pressed, Own extends object>(
   kind: Kind<F, R, Own>,
@@ -178,8 +178,8 @@ export function pressAll<F extends MachineFile, R extends Pressed, Own extends o
 }
 
 /**
- * A machine's file as engines read it: of a file from elsewhere one of the blocks that were read, so that no engine meets
- * what the checks have not. The texts of signs are left out: nucleation takes them for UTF-8, and refuses an emoji.
+ * A machine's file for engines. A file from elsewhere is written anew from the blocks that were read, so that engines
+ * get exactly what was checked. Texts of signs are left out: nucleation takes them for UTF-8 and refuses an emoji.
  */
 export function forEngine(
   bytes: Uint8Array | undefined,
@@ -197,16 +197,16 @@ interface Session {
   readonly engine: Engine;
   readonly mode: LoadMode;
   readonly presses: number;
-  /** What the seed is called: no two sessions draw the same mazes. */
+  /** The suffix of the seed. It differs between engines and between injected faults, and so do their mazes. */
   readonly label: string;
-  /** Whether faults are injected that the engine asked for does not inject. */
+  /** Whether the presses are those with injected faults. */
   readonly isPlay: boolean;
 }
 
-/** What a session's presses showed. */
+/** The results of a session's presses. */
 export type SessionReport<R extends Pressed> = R & { readonly session: Session };
 
-/** All presses shared out: to each engine but the first a few, and to the load modes alike. */
+/** Shares out all presses: a few to each engine but the first, and equally many to each load mode. */
 function planSessions(engines: readonly Engine[], modes: readonly LoadMode[], total: number): Session[] {
   const few = Math.min(FEW_PRESSES, Math.floor(total / FEW_SHARE));
   return engines.flatMap((engine, e) => {
@@ -221,7 +221,7 @@ function planSessions(engines: readonly Engine[], modes: readonly LoadMode[], to
   });
 }
 
-/** A press for each fault injection, in one load mode after the other. */
+/** Plans one press for each fault injection. The load modes take turns. */
 function planPlay(
   engines: readonly Engine[],
   modes: readonly LoadMode[],
@@ -238,7 +238,7 @@ function planPlay(
   }));
 }
 
-/** All presses, and what they find. @param isFaulty whether the static checks have said no. */
+/** Runs all presses, and returns what they find. @param isFaulty whether a static check has failed */
 function press<F extends MachineFile, R extends Pressed>(
   { protocol }: Pick<Kind<F, R, object>, 'protocol'>,
   file: F,
@@ -269,7 +269,7 @@ function press<F extends MachineFile, R extends Pressed>(
         ...report.failures.map((failure) => (areMany ? { ...failure, engine: engine.name } : failure)),
       );
     } catch (error) {
-      // What the static checks found says more than the engine's refusal.
+      // The faults of the static checks say more than the engine's refusal.
       if (!isFaulty || !(error instanceof MazestoneError)) throw error;
       failures.push(...error.diagnostics);
     }
@@ -277,7 +277,7 @@ function press<F extends MachineFile, R extends Pressed>(
   return { reports, failures };
 }
 
-/** Whether presses add anything to what the static checks have found. */
+/** Whether presses can add anything to the faults of the static checks. */
 function isWorthPressing(grid: BlockGrid, faults: readonly Diagnostic[]): boolean {
   if (faults.length === 0) return true;
   if (faults.length >= HOPELESS || grid.blocks.length > MOST_PRESSED) return false;

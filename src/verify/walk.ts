@@ -9,35 +9,35 @@ import { bodyOf, FREE, shapeOf, type Box, type Shape } from '../blocks/shape.js'
 import { walkedBody, Walker, type Blocks } from './walker.js';
 
 /*
- * Passages as a player finds them: not by the state of pistons, but by whether a body
- * gets from one cell's feet block to the other's within their two squares.
+ * Passages as a player finds them. They depend not on the states of pistons, but on whether a body gets from one cell's
+ * feet block to the other's within their two squares.
  */
 
-/** A passage between two neighbouring cells: nothing else can be said of a body that is stopped by half. */
+/** The state of a passage between two adjacent cells: `unclear` if only some bodies are stopped. */
 export type PassageState = 'open' | 'closed' | 'unclear';
 
-/** All borders between neighbouring cells, read from blocks again and again. */
+/** All borders between adjacent cells, read from blocks repeatedly. */
 export interface WalkMap {
-  /** Every position that decides a passage: what {@link WalkMap.read} wants the states of. */
+  /** Every position that decides a passage, whose states {@link WalkMap.read} needs. */
   readonly positions: readonly Vec3[];
-  /** For each border: the cell to its west or north, or below it, and the direction to the other. */
+  /** For each border the cell to its west or north, or below it, and the direction to the other cell. */
   readonly borders: readonly Passage[];
-  /** What `read` takes for a block state. */
+  /** The body of a block state, for `read`. */
   readonly bodyOf: (state: string) => number;
-  /** State of every border, given the body of every position. */
+  /** The state of every border, from the bodies of all positions. */
   read(bodies: ArrayLike<number>): PassageState[];
 }
 
-/** Levels looked at, from the block under the feet to two above the head: a jump reaches one up. */
+/** The levels looked at, from the block under the feet to two above the head: a jump goes one up. */
 const LOW = -1;
 const HIGH = 3;
 
 /**
  * Plans the reading of a machine. Positions outside the schematic count as empty.
  *
- * A passage is open when a player walks through it, see `Walker`. A low door is closed when nobody gets past it anyhow. A
- * full door is closed when no body of 0.6 x 0.6 x 0.6 blocks gets past it by whatever movement, within the two squares and up
- * to three blocks over the floor: by the blocks' collision boxes, see `crawlsAmong`.
+ * A passage is open if a player can walk through it, see `Walker`. A low door is closed if nobody gets past it by any
+ * movement. A full door is closed if no body of 0.6 x 0.6 x 0.6 blocks gets past its collision boxes by any movement,
+ * within the two squares and up to three blocks above the floor, see `crawlsAmong`.
  */
 export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): WalkMap {
   const positions: Vec3[] = [];
@@ -53,7 +53,7 @@ export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): W
     return number;
   };
   const storeys = storeysOf(grid, plan, info);
-  // Floors are built alike, so one judge does for the borders of all.
+  // Floors are built alike, so one judge suffices for all borders.
   const judge = passageJudge(grid, storeys[0]!.plan, info);
   const borders: Passage[] = [];
   const places: Int32Array[] = [];
@@ -69,7 +69,7 @@ export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): W
   return { positions, borders, bodyOf: judge.bodyOf, read };
 }
 
-/** Borders between a cell of a floor and the one above it, each told by the lower. */
+/** Borders between a cell of a floor and the one above it, each given by the lower cell. */
 export function ceilingsOf(
   floor: number,
   plan: FloorPlan,
@@ -83,7 +83,7 @@ export function ceilingsOf(
   });
 }
 
-/** Borders between two cells, each told by the one to its west or north. */
+/** Borders between two cells, each given by the cell to its west or north. */
 export function bordersOf(plan: FloorPlan): { readonly cell: number; readonly side: 2 | 4 }[] {
   const borders: { cell: number; side: 2 | 4 }[] = [];
   for (let cell = 0; cell < plan.cells.length; cell++) {
@@ -96,23 +96,20 @@ export function bordersOf(plan: FloorPlan): { readonly cell: number; readonly si
   return borders;
 }
 
-/** The border of a cell that is judged; {@link Vertical.Up} stands for both. */
+/** The side of a cell's border; {@link Vertical.Up} stands for both vertical sides. */
 type Side = Passage['side'];
 
-/** Judges passages by the bodies around them; what has been seen once is known. */
+/** Judges passages by the bodies around them, and remembers its verdicts. */
 export interface PassageJudge {
-  /** A block state as a number, for `state`. Air is 0. */
+  /** The number of a block state, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
-  /**
-   * Indices of the blocks that decide the passage from a cell to its neighbour, layer by layer, row by row; -1 outside the
-   * schematic.
-   */
+  /** Indices of the blocks that decide a passage, layer by layer, row by row; -1 outside the schematic. */
   readonly around: (cell: number, side: Side) => Int32Array;
-  /** The passage with these bodies around it, at the places given; empty where the place is negative. */
+  /** The state of a passage with these bodies around it at the given places. A negative place is empty. */
   state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
 
-/** See {@link walkMap}. The grid only says how large it is. */
+/** See {@link walkMap}. Only the size of the grid matters. */
 export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): PassageJudge {
   const { pitch, origin, square, doors } = info;
   const layers = HIGH - LOW + 1;
@@ -160,18 +157,18 @@ export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
   };
 }
 
-/** What a full door's blocks are, whatever block has the shape: its boxes, and what it is to somebody who walks. */
+/** A block of a full door: its boxes, and its body for a player who walks. */
 interface Solid {
   readonly shape: Shape;
   readonly body: number;
 }
 
-// A low door's blocks count by what they do to a body, a full one's by their shape, too.
+// Blocks of low doors count by their bodies, blocks of full doors also by their shapes.
 const solids: Solid[] = [];
 const bySolid = new Map<string, number>();
 const byState = new Map<string, number>();
 
-/** The number of a state's shape; air's is 0. It is the same in all machines. */
+/** The number of a state's shape. Air is 0. Numbers are the same in all machines. */
 function shapeNumber(state: string): number {
   const known = byState.get(state);
   if (known !== undefined) return known;
@@ -187,11 +184,11 @@ const EMPTY = FREE;
 shapeNumber(AIR);
 
 /**
- * Verdicts on pairs of squares, by their geometry, then by the bodies in them. A verdict depends on nothing else, and the same few
- * pairs come again at every press, all over a maze, and in every machine of a family.
+ * Verdicts on pairs of squares, by their geometry and then by their bodies. A verdict depends on nothing else, and the
+ * same few pairs recur at every press, all over a maze, and in every machine of a family.
  */
 const judgedBefore = new Map<string, Map<string, PassageState>>();
-/** Squares of one geometry that are remembered, at most. */
+/** The most pairs of squares that are remembered for one geometry. */
 const MOST_JUDGED = 20_000;
 
 function judgedIn(geometry: string): Map<string, PassageState> {
@@ -200,26 +197,26 @@ function judgedIn(geometry: string): Map<string, PassageState> {
   return judged;
 }
 
-/** What two neighbouring squares are made of, columns [0, width) x [0, length), feet blocks in two of them. */
+/** Two adjacent squares, columns [0, width) x [0, length), with a feet block in each. */
 interface Region {
   readonly width: number;
   readonly length: number;
   readonly from: number;
   readonly to: number;
-  /** How much higher the other feet block is. */
+  /** Blocks by which the second feet block is higher. */
   readonly rise: number;
 }
 
-/** The squares on both sides of a cell's border, and the verdicts on squares of this geometry. */
+/** The squares on both sides of a border, and the verdicts on squares of this geometry. */
 interface JudgedRegion extends Region {
   readonly layers: number;
-  /** The bodies last looked at. */
+  /** The bodies of the last reading. */
   readonly local: Uint16Array;
-  /** The verdicts, by all bodies in one string. */
+  /** The verdicts, by a string of all bodies. */
   readonly judged: Map<string, PassageState>;
 }
 
-/** A passage with a low door. For "open" partial blocks count as full, for "closed" as empty: neither is said where it is in doubt. */
+/** Judges a low door. Partial blocks count as full for "open", as empty for "closed"; the rest is unclear. */
 function passLow(local: Uint16Array, region: Region): PassageState {
   const blocks: Blocks = { ...region, bodies: local };
   const [from, to] = endsIn(region);
@@ -234,18 +231,18 @@ function endsIn({ width, length, from, to, rise }: Region): readonly [from: numb
   return [from - LOW * layer, to + (rise - LOW) * layer];
 }
 
-/** Whether a player gets from one feet block to the other, standing on a floor at both. */
+/** Whether a player gets from one feet block to the other, with a floor under both. */
 function getsAcross(walker: Walker, from: number, to: number): boolean {
   return walker.stands(from) && walker.stands(to) && walker.reach([from]).has(to);
 }
 
-/** A passage with a full door. It is closed by those boxes only that are there for certain. */
+/** Judges a passage with a full door. Only boxes that are certain can close it. */
 function passFull(local: Uint16Array, region: Region): PassageState {
   const walker = new Walker({ ...region, bodies: local.map((n) => solids[n]!.body) }, 'walking');
   if (getsAcross(walker, ...endsIn(region))) return 'open';
   const { width, length, from, to } = region;
   const boxes = Array.from(local.subarray(0, width * length * (HIGH - LOW)), (n) => solids[n]!.shape.sure);
-  /** The column of a feet block, three blocks high and half a one deeper. */
+  /** The column of a feet block, three blocks high and half a block deeper. */
   const end = (c: number): Box => {
     const [x, z] = [c % width, Math.floor(c / width)];
     return [x, -LOW - 1 / 2, z, x + 1, 3 - LOW, z + 1];

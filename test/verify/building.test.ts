@@ -76,7 +76,7 @@ describe('floor and walls', () => {
     }
   });
 
-  it('a third opening to the outside is one too many, wherever it is', () => {
+  it('a third opening to the outside is reported, wherever it is', () => {
     const outer = sides.filter(
       ({ cell, side, next }) =>
         next < 0 && !openings.some((opening) => opening.cell === cell && opening.side === side),
@@ -90,7 +90,7 @@ describe('floor and walls', () => {
     }
   });
 
-  it('entrance and exit are there, both of them', () => {
+  it('entrance and exit must both be open', () => {
     for (const { cell, side } of openings) {
       const faults = checkBuilding(withBlocks(wallBlocks(cell, side), 'minecraft:stone'), planOf(dag), info);
       const where = `the opening ${wayName(side)} of cell (${cell % dag.width}, ${Math.floor(cell / dag.width)})`;
@@ -98,7 +98,7 @@ describe('floor and walls', () => {
     }
   });
 
-  it('between two cells without an edge nothing may be open', () => {
+  it('two cells without an edge must have no opening between them', () => {
     const inner = sides.filter(
       ({ cell, side, next }) =>
         next >= 0 && (dag.out[cell]! & side) === 0 && (dag.out[next]! & opposite(side)) === 0,
@@ -174,7 +174,7 @@ describe('the outer wall of a machine with full doors', () => {
   };
   const SLAB = 'minecraft:stone_slab[type=bottom,waterlogged=false]';
 
-  it('may have a slit of half a block, and none through which somebody crawls', () => {
+  it('can have a slit of half a block, but none that a player can crawl through', () => {
     expect(lines.length).toBeGreaterThanOrEqual(10);
     for (const { line } of lines) {
       expect(codesWith(line, SLAB, 'minecraft:stone')).toEqual([]);

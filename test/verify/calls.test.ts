@@ -65,7 +65,7 @@ describe('buttons at further entrances', () => {
     expect(file.info.openings).toBe(5);
   });
 
-  it('make a maze each, all by themselves', () => {
+  it('each make a maze', () => {
     const bytes = make({ family: family('low-3'), entrances: FURTHER });
     const controls = pressPlaces(readMachine(bytes).info);
     expect(controls).toHaveLength(4);
@@ -87,7 +87,7 @@ describe('buttons at further entrances', () => {
     expect(readMachine(make({ ...options, trigger })).info.buttons).toHaveLength(3);
   });
 
-  it('make the doors still at SettleTicks, whichever is pressed: of the farthest it is the time', () => {
+  it('all leave the doors still by SettleTicks, which is the time of the farthest', () => {
     const [few, many] = [FURTHER.slice(0, 0), FURTHER].map(
       (entrances) => layOut(dag, { seed: '1', entrance, entrances }).settleTicks,
     );
@@ -97,7 +97,7 @@ describe('buttons at further entrances', () => {
     expect(verifyStatic(early).map(({ code }) => code)).toContain('settle-ticks');
   });
 
-  it('are refused where controls would be in one another’s way, but not without a button', () => {
+  it('are refused if controls would overlap, but not without a button', () => {
     const near = [{ cell: 3, side: NORTH }];
     const options = { seed: '1', entrance, family: family('low-3'), presses: 0 };
     const fault = faultOf(() => compile(dag, { ...options, entrances: near }));
@@ -143,7 +143,7 @@ describe('a goal', () => {
     );
   });
 
-  it('is refused by name where there is no room under it, with what has room', () => {
+  it('is refused if there is no space under it, with the families that have some', () => {
     for (const name of ['low-2', 'low-3', 'full-3']) {
       const fault = faultOf(() => layOut(dag, { seed: '1', family: family(name), goal: SINK }));
       // In the maze's own directions, wherever the entrance is.
@@ -154,7 +154,7 @@ describe('a goal', () => {
   });
 });
 
-describe('of presses from elsewhere is told', () => {
+describe('for further controls the checks report', () => {
   const file = readMachine(make({ family: family('low-3'), goal: SINK, entrances: FURTHER }, withRoom));
   const { grid, info } = file;
   const without = (at: Vec3): CellsFile => {
@@ -164,11 +164,11 @@ describe('of presses from elsewhere is told', () => {
   };
   const codes = (machine: CellsFile): string[] => verifyStatic(machine).map(({ code }) => code);
 
-  it('a control that is not there', () => {
+  it('a missing control', () => {
     for (const at of pressPlaces(info).slice(1)) expect(codes(without(at))).toContain('lvs-button');
   });
 
-  it('dust and repeaters of a line that are missing, wherever', () => {
+  it('missing dust and repeaters, anywhere in a line', () => {
     const isLine = grid.palette.map((state) => /redstone_wire|repeater/.test(state));
     const lowest = Math.min(
       ...[...grid.blocks.keys()]

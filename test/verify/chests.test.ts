@@ -80,7 +80,7 @@ const machines = (
 ).map(([doors, pitch]) => [`${doors}-${pitch}`, machineOf(doors, pitch)] as const);
 
 describe.each(machines)('a chest in %s', (name, machine) => {
-  it('is found in the way just where presses find a passage that is none', () => {
+  it('is reported as an obstacle exactly where presses find a blocked passage', () => {
     let [found, fine] = [0, 0];
     // Some of the places, of every column of a room some: presses take their time.
     const places = floorsOf(machine).filter((_, i) => i % 13 === 0);
@@ -128,7 +128,7 @@ describe('a chest', () => {
     expect(messagesOf(high)).toContain('a player cannot reach this chest');
   });
 
-  it('needs walls three high round its room: from it one jumps over lower ones', () => {
+  it('needs walls three high around its room, since a player can jump from it over lower ones', () => {
     // Round a corner, so that there is a wall between the first cell and the one to its south.
     const bend = { width: 3, height: 2, out: Uint8Array.from([2, 2, 4, 0, 8, 8]) };
     const file = readMachine(compile(bend, { seed: '1', family: familyOf('low', 4)!, presses: 0 }).bytes);
@@ -144,7 +144,7 @@ describe('a chest', () => {
 describe.each(FAMILIES.filter(({ room }) => room > 1).map((family) => [family.name, family] as const))(
   'chests that the compiler places in %s',
   (_, family) => {
-    it('are all fine', () => {
+    it('are all accepted', () => {
       const dag = growDag('chests', { width: 4, height: 3, share: 0.9 });
       const most = limitOf(() => layOut(dag, { seed: '1', family, treasure: 1000 }));
       const { bytes } = compile(dag, { seed: '1', family, treasure: most, presses: 0 });

@@ -61,7 +61,7 @@ describe('a body 0.6 wide and high', () => {
     },
   );
 
-  it('gets through a gap of 0.6 and of more, and not of less, whichever way it goes', () => {
+  it('gets through a gap of 0.6 blocks or more, but not less, in every direction', () => {
     for (const axis of [1, 2]) {
       for (const gap of [40, 45, 47, 48, 49, 50]) {
         const size = [240, 160, 160] as const;
@@ -98,7 +98,7 @@ describe('boxes that touch with whole faces', () => {
       return box === undefined ? [] : [box.map((v, axis) => (v + at[axis % 3]!) * UNITS) as unknown as Box];
     });
 
-  it('are one: three cubes in a row, and a whole floor', () => {
+  it('are merged: three cubes in a row, and a whole floor', () => {
     const cubes = [0, 1, 2].map((x): Box => [x * UNITS, 0, 0, (x + 1) * UNITS, UNITS, UNITS]);
     expect(joined(cubes)).toEqual([[0, 0, 0, 3 * UNITS, UNITS, UNITS]]);
     const floor = boxesOf(Array.from({ length: 48 }, (_, i) => (i < 16 ? [0, 0, 0, 1, 1, 1] : undefined)));
@@ -128,7 +128,7 @@ describe('boxes that touch with whole faces', () => {
   });
 });
 
-describe('among more odd shapes than can be looked between', () => {
+describe('with more odd shapes than can be searched', () => {
   const from: Box = [0, 0, 0, UNITS, 3 * UNITS, UNITS];
   const to: Box = [31 * UNITS, 0, 0, 32 * UNITS, 3 * UNITS, UNITS];
   const size = [32 * UNITS, 3 * UNITS, 32 * UNITS] as const;
@@ -138,7 +138,7 @@ describe('among more odd shapes than can be looked between', () => {
     return [x, y, z, x + 11, y + 13, z + 17];
   });
 
-  it('nobody is said to be stopped, and the answer comes: looking between all would never end', () => {
+  it('the answer is quick, and no body counts as stopped', () => {
     expect(crawls({ size, boxes: [wall] }, from, to)).toBe(false);
     expect(crawls({ size, boxes: [wall, ...odd] }, from, to)).toBe(true);
   });

@@ -63,11 +63,11 @@ describe.each([
   ['a machine of cells', FILE],
   ['a uniform machine', POSTS],
 ])('%s', (_, found) => {
-  it('is as it was compiled, in four turns', () => {
+  it('equals its original, in four turns', () => {
     for (const turns of [0, 1, 2, 3]) expect(told(turned(found, turns))).toEqual([]);
   });
 
-  it('is told by the block that is missing, in four turns', () => {
+  it('is reported with its missing block, in four turns', () => {
     for (const turns of [0, 1, 2, 3]) {
       const machine = turned(found, turns);
       const [dust] = findIn(machine, /redstone_wire/);
@@ -81,7 +81,7 @@ describe.each([
     }
   });
 
-  it('is told in one line where a paste has left out all of something', () => {
+  it('is reported in one line if a paste has left out all blocks of a kind', () => {
     const dust = findIn(found, /redstone_wire/);
     expect(told(having(found, dust, 'minecraft:air'))).toEqual([
       expect.stringMatching(
@@ -98,7 +98,7 @@ describe.each([
     expect(emptied[0]!.hint).toMatch(/contents of containers/);
   });
 
-  it('may be of other blocks where they do the same work', () => {
+  it('can have other blocks that do the same work', () => {
     const walls = findIn(found, /:stone_bricks$/);
     expect(told(having(found, walls, 'minecraft:mud_bricks'))).toEqual([]);
     expect(told(having(found, walls.slice(0, 1), 'minecraft:ice'))).toEqual([
@@ -108,7 +108,7 @@ describe.each([
     expect(told(having(found, floors, 'minecraft:oak_planks'))).toEqual([]);
   });
 
-  it('has nothing where there should be nothing', () => {
+  it('must have no extra blocks', () => {
     const [x, y, z] = found.info.origin;
     const feet = blockIndex(found.grid, x, y, z);
     expect(told(having(found, [feet], 'minecraft:stone'))).toEqual([
@@ -116,7 +116,7 @@ describe.each([
     ]);
   });
 
-  it('is the same machine with whatever draws, and not with other items', () => {
+  it('equals its original with any draws, but not with other items', () => {
     const { hopper, dropper } = findRandomizers(found.grid)[0]!;
     const renamed = holding(found, [hopper, dropper], (entity) => ({
       ...entity,
@@ -127,14 +127,14 @@ describe.each([
     expect(told(two)).toEqual([expect.stringMatching(/^hopper of a randomizer .* holds 2 .*should hold 1 /)]);
   });
 
-  it('says the tags that are not as they should be', () => {
+  it('is reported with its changed tags', () => {
     const info = { ...found.info, settleTicks: 1 };
     const { faults } = compareWithOriginal({ ...found, info }, 'tag');
     expect(faults).toMatchObject([{ code: 'changed', where: 'tag.SettleTicks' }]);
     expect(faults[0]!.message).toMatch(/^SettleTicks is 1, and should be \d+$/);
   });
 
-  it('is as large as it was compiled', () => {
+  it('must have the size of its original', () => {
     const { grid, info } = found;
     const length = grid.length - 1;
     const cut: BlockGrid = { ...grid, length, blocks: grid.blocks.slice(grid.width * grid.height) };
@@ -142,7 +142,7 @@ describe.each([
   });
 });
 
-it('is the same machine whose saved maze was drawn otherwise', () => {
+it('a machine with another saved maze equals its original', () => {
   const seeds = ['2', '3', '4'];
   const other = seeds.map((seed) =>
     readMachine(compile(dag, { ...OPTIONS, light: true, treasure: 0, seed }).bytes),
@@ -151,7 +151,7 @@ it('is the same machine whose saved maze was drawn otherwise', () => {
   for (const { grid, info } of other) expect(told({ grid, info: { ...info, asked } })).toEqual([]);
 });
 
-it('tells of a chest without its loot table that it is empty', () => {
+it('reports a chest without its loot table as empty', () => {
   const looted = readMachine(compile(dag, { ...OPTIONS, loot: 'minecraft:chests/simple_dungeon' }).bytes);
   const emptied = holding(looted, findIn(looted, /:chest/), ({ id }) => ({ id, items: [] }));
   expect(told(emptied)).toEqual([
@@ -159,7 +159,7 @@ it('tells of a chest without its loot table that it is empty', () => {
   ]);
 });
 
-it('tells chests, signs and repeaters by what they hold and how they are set', () => {
+it('compares the contents of chests and signs, and the settings of repeaters', () => {
   const chests = findIn(FILE, /:chest/);
   expect(told(holding(FILE, chests, (e) => ({ ...e, items: [] })))).toEqual([
     expect.stringMatching(/^chest at cell .* is empty, and should hold 3 bread$/),
@@ -171,7 +171,7 @@ it('tells chests, signs and repeaters by what they hold and how they are set', (
   ]);
 });
 
-it('is found by verify, with what no longer works', () => {
+it('a change is reported by verify, together with its effects', () => {
   const [dust] = findIn(FILE, /redstone_wire/);
   const { grid, info } = having(FILE, [dust!], 'minecraft:air');
   const { ok, original, failures } = verifyMachine(SPONGE_2.write(grid, info, {}), {
@@ -180,7 +180,7 @@ it('is found by verify, with what no longer works', () => {
   expect([ok, original, failures[0]?.code]).toEqual([false, 'yes', 'changed']);
 });
 
-describe('a machine of which no original is known', () => {
+describe('a machine without a known original', () => {
   const bytesOf = (asked: string | undefined): Uint8Array => {
     const { asked: _, ...info } = FILE.info;
     return SPONGE_2.write(FILE.grid, { ...info, ...(asked !== undefined && { asked }) }, {});

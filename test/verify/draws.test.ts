@@ -42,7 +42,7 @@ describe('what a piston decides', () => {
     });
   });
 
-  it('is all that it may be, in the grid of every draw', () => {
+  it('has all its possible states in the grid of every draw', () => {
     const palette = [AIR, 'minecraft:stone', 'minecraft:sticky_piston[extended=false,facing=east]'];
     const grid = {
       ...{ width: 4, height: 1, length: 1, palette },
@@ -57,7 +57,7 @@ describe('what a piston decides', () => {
 });
 
 describe('one state or another', () => {
-  it('stops a body where all do, and may stop it where one does', () => {
+  it('stops a body where all states do, and possibly where one does', () => {
     expect(bodyOf(eitherState([AIR, 'minecraft:stone']))).toBe(OTHER);
     expect(bodyOf(eitherState(['minecraft:dirt', 'minecraft:stone']))).toBe(FULL);
     expect(bodyOf(eitherState(['minecraft:stone', 'minecraft:stone_slab[type=top,waterlogged=false]']))).toBe(

@@ -50,7 +50,7 @@ describe('several engines', () => {
     expect(new Set([...one.seeds, ...other.seeds]).size).toBe(presses);
   });
 
-  it('a fault is told with the engine that it was found in', () => {
+  it('a fault names its engine', () => {
     const { ok, failures } = verify({ engine: [redstone, asleep] });
     expect(ok).toBe(false);
     expect(new Set(failures.map(({ code, engine }) => `${code} in ${engine}`))).toContain(
@@ -59,7 +59,7 @@ describe('several engines', () => {
     expect(failures.filter(({ engine }) => engine === 'redstone')).toEqual([]);
   });
 
-  it('of one alone it goes without saying', () => {
+  it('a single engine is not named', () => {
     const { failures } = verify({ engine: asleep });
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter(({ engine }) => engine !== undefined)).toEqual([]);
@@ -69,7 +69,7 @@ describe('several engines', () => {
 describe('injected faults', () => {
   const faultInjections = [{ order: 'reversed' }, { order: 'shuffled', late: 1 }] as const;
 
-  it('have a press each, counted apart', () => {
+  it('have one press each, counted separately', () => {
     const report = verify({ faultInjections });
     expect(report).toMatchObject({ ok: true, engine: 'redstone', presses: 20, trees: 20 });
     expect(report.faultInjections).toEqual([
@@ -78,14 +78,14 @@ describe('injected faults', () => {
     ]);
   });
 
-  it('play in the first engine that can, or not at all', () => {
+  it('run in the first engine that can inject them, or not at all', () => {
     const { name, mostBlocks, knows } = redstone;
     const passive: Engine = { name, mostBlocks, knows, load: (...args) => redstone.load(...args) };
     expect(verify({ engine: passive, faultInjections }).faultInjections).toEqual([]);
     expect(verify({ engine: [passive, redstone], faultInjections }).faultInjections).toHaveLength(2);
   });
 
-  it('what they break is a fault, with its witness', () => {
+  it('cause faults with a witness', () => {
     const engine: Engine = { ...redstone, against: () => asleep };
     const { ok, trees, failures } = verify({ engine, faultInjections });
     expect([ok, trees]).toEqual([false, 20]);

@@ -17,7 +17,7 @@ const read = readSponge(bytes);
 const [grid, info] = [read.grid, cellsIn(read)];
 
 describe('a file that is not what it says', () => {
-  it('with a block the game does not have is named with its place', () => {
+  it('with an unknown block is reported with the place of the block', () => {
     const palette = grid.palette.map((state) =>
       state === 'minecraft:stone_bricks' ? 'minecraft:stone_brix' : state,
     );
@@ -30,7 +30,7 @@ describe('a file that is not what it says', () => {
     );
   });
 
-  it('with low doors called full fails: who crawls gets through', () => {
+  it('with low doors called full fails, since a player can crawl through', () => {
     const report = verifyMachine(writeSponge(grid, { ...info, doors: 'full' }), {
       engine: nucleation,
       presses: 2,
@@ -40,7 +40,7 @@ describe('a file that is not what it says', () => {
     expect(report.failures.map(({ code }) => code)).toContain('door-mismatch');
   });
 
-  it('with a torch that puts itself out never comes to rest', () => {
+  it('with a torch that switches itself off has no steady state', () => {
     // In the first room, a loop on end: the torch hangs on the stone, lights the block above it, that the dust, and
     // the dust the stone.
     const [x, y, z] = info.origin;

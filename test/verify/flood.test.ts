@@ -131,7 +131,7 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
       expect(flood(grid, info).parts).toEqual([]);
     });
 
-    it('is missed where one of its blocks is missing, and told at that block', () => {
+    it('is reported as incomplete if one of its blocks is missing, at that block', () => {
       const machine = readMachine(made({ family, casing: true }).bytes);
       const { grid, info } = machine;
       const side = ([x, , z]: readonly number[]): boolean =>
@@ -160,7 +160,7 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
 );
 
 describe('waterproofing that nobody asked for', () => {
-  it('is told of where there is none, and is no fault', () => {
+  it('is reported if it is missing, but not as a fault', () => {
     const options = { engine: redstone, presses: 2, seed: '1' };
     const report = verifyMachine(made({ casing: false }).bytes, options);
     expect(report.failures).toEqual([]);
@@ -168,7 +168,7 @@ describe('waterproofing that nobody asked for', () => {
     expect(verifyMachine(made({ casing: true }).bytes, options).bare).toBe(0);
   });
 
-  it('is there where it takes few blocks, and not where they are many', () => {
+  it('is there if it takes few blocks, but not if it takes many', () => {
     for (const [width, height] of [
       [4, 4],
       [12, 12],

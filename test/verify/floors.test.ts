@@ -69,7 +69,7 @@ describe('waterproofing', () => {
   const file = readMachine(made(peel(3, 3, 3), { casing: true }));
   const { grid, info } = file;
 
-  it('is missed at every block beside a part, of circuits, headers and tower alike', () => {
+  it('is needed at every block beside a part of circuits, headers and tower', () => {
     const wet = new Set(wetOf(grid));
     const isPart = grid.palette.map((state) => isWashed(state) && state !== AIR);
     const shell: Vec3[] = [];
@@ -93,7 +93,7 @@ describe('waterproofing', () => {
     }
   });
 
-  it('is a full block on every side of the tower of T', () => {
+  it('is a full block on every side of the clock’s tower', () => {
     const tower = [...grid.blocks.keys()].map((i) => blockAt(grid, i)).filter((at) => isTowerTorch(file, at));
     expect(tower).toHaveLength(1);
     for (const [x, y, z] of tower) {
@@ -176,7 +176,7 @@ describe('chests', () => {
     shaftEndsOf(file.grid, plan, info).map((end) => ({ ...end, feet: info.origin[1] })),
   );
 
-  it('that no check of blocks minds leave every passage as it is, press by press', () => {
+  it('that the static checks accept leave every passage as it is, press by press', () => {
     let fine = 0;
     for (const at of columns.filter((_, i) => i % 131 === 0)) {
       const changed = withChest(file, at);
@@ -203,8 +203,8 @@ describe('chests', () => {
   });
 });
 
-describe('presses from elsewhere', () => {
-  it('by buttons at further entrances and a plate in the goal are told where they are missing', () => {
+describe('further controls', () => {
+  it('at further entrances and in the goal are reported if they are missing', () => {
     const dag = buildDag('peel', { width: 3, height: 4, floors: 2, seed: '1', sink: [1, 1, 0] });
     for (const k of [0, 3]) {
       const entrance = SIDES[k]!;
@@ -220,7 +220,7 @@ describe('presses from elsewhere', () => {
     }
   });
 
-  it('by a button whose tower is T’s own tower in the metadata’s place is told', () => {
+  it('are reported if any torch of the button’s own tower is missing', () => {
     const file = readMachine(
       made(peel(3, 3, 2), { entrance: SIDES[0]!, entrances: [{ cell: 3, side: WEST }] }),
     );
@@ -236,7 +236,7 @@ describe('presses from elsewhere', () => {
     for (const at of tower) expect(codesOf(replaced(file, at, AIR)), at.join()).not.toEqual([]);
   });
 
-  it('a goal on a higher floor is refused, with what will do', () => {
+  it('a goal on a higher floor is refused, with a remedy', () => {
     const dag = buildDag('peel', { width: 3, height: 3, floors: 2, seed: '1', sink: [1, 1, 1] });
     const fault = faultOf(() => layOut(dag, { seed: '1', family, goal: 13 }));
     expect(fault).toMatchObject({ code: 'goal', where: 'exit 1,1,1' });
@@ -271,7 +271,7 @@ describe('rooms, loops and coins with weights', () => {
     expect(verifyMachine(bytes, { engine: redstone, presses: 2, seed: '1' }).failures).toEqual([]);
   });
 
-  it('loops lead from floor to floor, too, open for ever and by coins', () => {
+  it('loops also lead from floor to floor, always open or by chance', () => {
     expect([...open.open!].some((mask) => (mask & Vertical.Up) !== 0)).toBe(true);
     expect([...looped.randomLoops!].some((mask) => (mask & (Vertical.Up | Vertical.Down)) !== 0)).toBe(true);
   });
@@ -318,7 +318,7 @@ describe('rooms, loops and coins with weights', () => {
     return inside;
   }
 
-  it('a way up that stands open for ever and is walled up is told, and so is one with another DAG', () => {
+  it('a walled-up loop between floors is reported, and so is a loop that is not in the DAG', () => {
     const file = readMachine(made(open, { entrance: { cell: 1, side: NORTH } }));
     const cell = open.open!.findIndex((mask) => (mask & Vertical.Up) !== 0);
     const [x, y, floor] = placeOf(open, cell) as [number, number, number];
@@ -333,7 +333,7 @@ describe('rooms, loops and coins with weights', () => {
     expect(hasPassage(planOf(open), cell, Vertical.Up)).toBe(true);
   });
 
-  it('a coin of a loop that is missing from the DAG, and weights that are others, are told', () => {
+  it('a random loop missing from the DAG and changed weights are reported', () => {
     const file = readMachine(made(looped));
     expect(codesOf({ ...file, dag: bare })).toContain('lvs-bit');
     expect(codesOf({ ...readMachine(made(bare)), dag: looped })).toContain('lvs-bit');

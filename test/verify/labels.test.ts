@@ -69,7 +69,7 @@ const saidOver = (file: { grid: BlockGrid; info: BuildingInfo }): (string | unde
   return said;
 };
 
-describe('every way in and out has a sign', () => {
+describe('every entrance and exit has a sign', () => {
   const [ins, outs] = [
     ['0,0,north', '0,3,west', '3,1,east,none'],
     ['3,3,east', '0,3,south,button', '0,1,west'],
@@ -99,14 +99,14 @@ describe('every way in and out has a sign', () => {
     expect(judged(file)).toEqual([]);
   });
 
-  test('or every way in alone, where there is one text', () => {
+  test('or every entrance alone, if there is only one text', () => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
     const { bytes } = compile(rectangle(4, 4), { seed: '1', label: 'IN', openings, presses: 0 });
     const over = saidOver(readPosts(bytes));
     expect(over).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
   });
 
-  test.each(['IN,', 'IN, |\u200b'])('or every way in alone, where the other text is blank: %j', (label) => {
+  test.each(['IN,', 'IN, |\u200b'])('or every entrance alone, if the other text is blank: %j', (label) => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
     const { bytes } = compile(rectangle(4, 4), { seed: '1', label, openings, presses: 0 });
     const file = readPosts(bytes);
@@ -114,7 +114,7 @@ describe('every way in and out has a sign', () => {
     expect(judged(file)).toEqual([]);
   });
 
-  test('or every way out alone', () => {
+  test('or every exit alone', () => {
     const { bytes } = compile(square, {
       seed: '1',
       label: ',OUT',
@@ -132,7 +132,7 @@ describe('every way in and out has a sign', () => {
     });
   });
 
-  test('unless two would hang in one place', () => {
+  test('unless two signs would be in one place', () => {
     const region = parseRegion('.#\n..\n');
     const corner = buildDag('peel', { region, width: 2, height: 2, seed: '1' });
     const at = [['0,0,east', '1,1,north'] as const, ['0,0,north', '1,1,north'] as const];
@@ -150,7 +150,7 @@ describe('every way in and out has a sign', () => {
 });
 
 describe.each(['hedge', 'stone'] as const)('signs of the theme %s', (theme) => {
-  test('hang on what carries them in the game, and on nothing that is not there', () => {
+  test('hang on blocks that support them in the game, and are reported without them', () => {
     const { bytes } = compile(dag, { seed: '1', label: 'IN,OUT', dress: { theme } });
     const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
     const { grid, info } = file;
@@ -164,7 +164,7 @@ describe.each(['hedge', 'stone'] as const)('signs of the theme %s', (theme) => {
   });
 });
 
-test('a sign that is missing, and one with another text, are found', () => {
+test('a missing sign and one with another text are reported', () => {
   const { bytes } = compile(dag, { seed: '1', label: 'IN,OUT' });
   const file = machineIn(SPONGE_2.read(bytes), bytes, SPONGE_2);
   const { grid, info } = file;

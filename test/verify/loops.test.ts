@@ -22,8 +22,8 @@ it.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((family) => [family.name, 
   },
 );
 
-describe('a passage that should stand open', () => {
-  it('and is walled up, is a fault', () => {
+describe('a passage that should always be open', () => {
+  it('is reported if it is walled up', () => {
     const family = FAMILIES[1]!;
     const tree = growDag('loops', { width: 7, height: 6, share: 0.85 });
     const file = readMachine(compile({ ...tree, out: region.out }, { seed: '1', family, presses: 0 }).bytes);

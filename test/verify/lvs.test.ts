@@ -51,7 +51,7 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
   (_, family, k) => {
     const machine = readMachine(compile(dag, { seed: '1', family, presses: 0 }).bytes);
 
-    it('is read back, and its rooms, turned by quarters', () => {
+    it('and the interiors are read back in every turn', () => {
       let file = machine;
       for (let quarters = 0; quarters < k % 4; quarters++) file = rotateMachine(file);
       expect(verifyStatic(file)).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
       expect(codes({ ...gone, info: { ...gone.info, generate: support } })).toEqual([]);
     });
 
-    it('is not what a hopper clock of the controls is', () => {
+    it('does not include a hopper clock of the controls', () => {
       const hopper = 'minecraft:hopper[enabled=true,facing=east]';
       expect(lvs(changed(machine, [[0, hopper]]))).toEqual([]);
       const { origin } = machine.info;
@@ -96,7 +96,7 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
   const machine = readMachine(compile(dag, { seed: '1', family, presses: 0 }).bytes);
   const pistons = all(machine, 'piston');
 
-  it('lacks each of its pistons', () => {
+  it('needs each of its pistons', () => {
     expect(pistons.length).toBeGreaterThan(20);
     for (const piston of pistons) {
       const faults = lvs(changed(machine, [[piston, 'minecraft:stone']]));
@@ -131,12 +131,12 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
     expect(alone).toBeGreaterThan(10);
   });
 
-  it('called low, has a piston too many', () => {
+  it('has a piston too many if it is called low', () => {
     const file: CellsFile = { ...machine, info: { ...machine.info, doors: 'low' } };
     expect(lvs(file).some(({ code }) => code === 'lvs-door')).toBe(true);
   });
 
-  it('lets somebody pass when one of its blocks, or one over it, is gone', () => {
+  it('lets a player pass if one of its blocks, or one above it, is missing', () => {
     let shut = 0;
     for (const piston of pistons) {
       const { facing, properties } = infoAt(machine, piston);

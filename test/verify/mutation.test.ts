@@ -21,7 +21,7 @@ const named = (...names: readonly string[]): (readonly [string, Victim])[] =>
 describe.each(named('low-3', 'full-4', 'full-3', 'plates, timer, lamp'))(
   'the verifier bites into %s',
   (_, victim) => {
-    it('says no to every mutant but those of other material, and names the block', () => {
+    it('rejects every mutant except those of other material, and names the block', () => {
       const seen = new Map<string, number>();
       const some = victim.mutants(1).filter((mutant) => {
         const nth = seen.get(nameOf(mutant)) ?? 0;

@@ -41,7 +41,7 @@ describe('several ways in and out', () => {
     ]);
   });
 
-  it('are not one and the same, nor inside', () => {
+  it('must be distinct, and in the outer wall', () => {
     const twice = faultOf(() => compile(dag, { seed: '1', presses: 0, others: [OTHERS[0]!, OTHERS[0]!] }));
     expect(twice).toMatchObject({ code: 'opening', where: 'north of cell (3, 0)' });
     const inside = faultOf(() => compile(dag, { seed: '1', presses: 0, others: [{ cell: 5, side: NORTH }] }));

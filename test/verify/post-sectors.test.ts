@@ -13,7 +13,7 @@ const machine = postMachine(4, 3, 'low', false, 3);
 const info = postsInfo(machine);
 
 describe('sectors of a uniform machine', () => {
-  it('are those that metadata say', () => {
+  it('are those of the metadata', () => {
     expect(info).toMatchObject({ sectors: 3, sectorOf: '012\n012' });
     const bytes = SPONGE_2.write(machine.grid, info, {});
     expect(judged(readPosts(bytes))).toEqual([]);

@@ -35,7 +35,7 @@ describe('the static checks of a uniform machine', () => {
     expect(codes(changed('sticky_piston[extended=false', 'minecraft:stone'))).toContain('lvs-door');
   });
 
-  it('look for faults of the circuit where the building has some, and press it all the same', () => {
+  it('find faults of the circuit in a faulty building, which is pressed all the same', () => {
     const [x, y, z] = info.origin;
     const walls = grid.blocks.slice();
     // A hole in the outer wall to the north of cell (1, 0).
@@ -63,7 +63,7 @@ describe('the static checks of a uniform machine', () => {
     }
   });
 
-  it('find dust that nothing carries', () => {
+  it('find dust without a support', () => {
     const y = info.origin[1] - 3;
     const at = [...grid.blocks.keys()].find(
       (i) =>
@@ -74,7 +74,7 @@ describe('the static checks of a uniform machine', () => {
     expect(codes({ ...grid, blocks })).toContain('unsupported');
   });
 
-  it('find a wall that stands for other picks', () => {
+  it('find a wall that is closed for the wrong choices', () => {
     // A torch that is dark at rest is missed with other picks only.
     const found = new Set<string>();
     for (let nth = 0; nth < 40; nth += 4) {
@@ -84,7 +84,7 @@ describe('the static checks of a uniform machine', () => {
   });
 });
 
-describe('metadata that are not of this machine', () => {
+describe('metadata of another machine', () => {
   it.each(['.\n', '..\n', '.\n.\n', '..\n...\n', 'AA\nAA\n'])(
     'name no region with posts inside: %j',
     (region) => {
@@ -115,7 +115,7 @@ describe('metadata that are not of this machine', () => {
 describe('its presses', () => {
   const options = { presses: 2, modes: ['in-world'], seed: '1', engine: redstone } as const;
 
-  it('give a spanning tree each, and say how long they took', () => {
+  it('each give a spanning tree and their duration', () => {
     const ticks = [expect.any(Number), expect.any(Number)];
     const report = { ok: true, presses: 2, trees: 2, ticks, failures: [] };
     expect(verifyFile(bytes, options)).toMatchObject({ kind: 'posts', report });
@@ -134,7 +134,7 @@ describe('its presses', () => {
     expect(pressed(deaf)).toEqual(new Set(['wrong-choice']));
   });
 
-  it('find a lamp that goes dark by the latch alone: too late where a lever takes its time', () => {
+  it('find a lamp that goes dark only by the latch, which is too late with a lever', () => {
     const lever = compile(rectangle(2, 2), { trigger: 'lever', seed: '1', presses: 0 });
     const own = readPosts(lever.bytes);
     const { grid: whole, info: posts } = own;

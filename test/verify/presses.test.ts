@@ -102,7 +102,7 @@ describe('an honest machine makes a tree at every press, in both load modes', ()
     expect(report.settleTicks.max).toBeLessThanOrEqual(layout.settleTicks);
   });
 
-  it('wherever in the world it stands', () => {
+  it('at any place in the world', () => {
     const { bytes } = make(growDag('anywhere', { width: 6, height: 5 }));
     // Corners of chunks and beyond zero, where positions hash otherwise.
     const places: Vec3[] = [
@@ -124,7 +124,7 @@ describe('an honest machine makes a tree at every press, in both load modes', ()
     }
   });
 
-  it('and the same mazes for the same seed, others for another', () => {
+  it('and the same mazes for the same seed, others for another seed', () => {
     const { bytes } = make(built('divide', 8));
     const [a, again, b] = ['a', 'a', 'b'].map((seed) => press(bytes, { presses: 5, seed }));
     expect(again).toEqual(a);
@@ -159,11 +159,11 @@ describe('fairness of an 8 x 8 over 200 presses', () => {
   });
 });
 
-describe('a machine that lies is found out by pressing', () => {
+describe('presses find a machine whose file is wrong', () => {
   const machine = make(built('divide', 4));
   const parts = partsOf(machine);
 
-  it('one kind of item in a randomizer: that cell is unfair', () => {
+  it('one kind of item in a randomizer makes its cell unfair', () => {
     const { cell, hopper, dropper } = parts[3]!;
     const stick = { slot: 0, id: 'minecraft:stick', count: 1 };
     const bytes = sabotaged(machine, {}, [
@@ -182,7 +182,7 @@ describe('a machine that lies is found out by pressing', () => {
     expect(ones).toBeLessThan(draws / 2 + 60);
   });
 
-  it('SettleTicks too small: late, with the doors that were', () => {
+  it('a SettleTicks that is too small is reported with the late doors', () => {
     // The static timing is an upper bound; what was measured is not.
     const { settleTicks } = press(machine.bytes, { presses: 6 });
     expect(settleTicks).toBeLessThanOrEqual(machine.layout.settleTicks);
@@ -199,7 +199,7 @@ describe('a machine that lies is found out by pressing', () => {
     expect(press(sabotaged(machine, { settleTicks }), { presses: 6 }).failures).toEqual([]);
   });
 
-  it('Generate where no button is: no response, there', () => {
+  it('a Generate without a button gives no response there', () => {
     const beside: Vec3 = [0, machine.layout.origin[1] - 1, 0];
     const { failures } = press(sabotaged(machine, { generate: beside }), { presses: 2 });
     expect(failures.map(({ code, blocks }) => ({ code, blocks }))).toEqual([
@@ -232,7 +232,7 @@ describe('a machine that lies is found out by pressing', () => {
     },
   );
 
-  it('a maze that comes again and again: repeating, where chance would hardly repeat one', () => {
+  it('a maze that recurs is reported if chance would hardly repeat one', () => {
     const whole = make(built('staircase', 7));
     const beside: Vec3 = [0, 0, 0];
     const idle = sabotaged(whole, { generate: beside }, [
@@ -251,7 +251,7 @@ describe('a machine that lies is found out by pressing', () => {
     expect(honest).toMatchObject({ ok: true, failures: [] });
   });
 
-  it('a door that does not come down: wrong at its cell, and no tree', () => {
+  it('a doorway blocked by stone is reported at its cell, and not every press makes a tree', () => {
     const {
       shut0: [up0],
       cell,
@@ -273,7 +273,7 @@ describe('a machine that lies is found out by pressing', () => {
     expect(failures.some(({ code }) => code === 'not-a-tree')).toBe(true);
   });
 
-  it('a machine not saved at rest: told before any press, with what moved', () => {
+  it('a machine that was not saved in steady state is reported before any press, with the blocks that moved', () => {
     const { reading } = parts[0]!;
     const { grid } = readMachine(machine.bytes);
     const state = grid.palette[grid.blocks[blockIndex(grid, ...reading)]!]!;

@@ -20,7 +20,7 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.
   (_, family) => {
     const { bytes } = compile(region, { seed: '1', family, presses: 0 });
 
-    it('are in the machine, and are told where they should not be', () => {
+    it('are in the machine, and are reported if the DAG has none', () => {
       const file = readMachine(bytes);
       const { width, height, out } = file.dag;
       const codes = verifyStatic({ ...file, dag: { width, height, out } }).map(({ code }) => code);
@@ -41,14 +41,14 @@ function withSome(randomLoops: Uint8Array, most: number): Uint8Array {
 }
 
 describe('a passage with a coin', () => {
-  it('is drawn at every press, as the choices are', () => {
+  it('is chosen at every press, like the out-edges', () => {
     const { verified } = compile(region, { seed: '1', engine: redstone, presses: 4 });
     expect(verified).toMatchObject({ ok: true, trees: 4, wrongDoors: 0 });
     const choices = region.out.filter((mask) => mask < 16 && (mask & (mask - 1)) !== 0).length;
     expect(verified!.draws).toBe(4 * (choices + 5));
   });
 
-  it('that has no door is told, and one without a coin', () => {
+  it('that is only in the DAG is reported', () => {
     const family = familyOf('low', 3)!;
     const tree = growDag('loops', { width: 7, height: 6, share: 0.85 });
     const file = readMachine(compile(tree, { seed: '1', family, presses: 0 }).bytes);

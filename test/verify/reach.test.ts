@@ -42,7 +42,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
   const file = machineOf(controls);
   const { grid, info } = file;
 
-  it('get everywhere in a machine as compiled, however it is turned', () => {
+  it('get everywhere in a compiled machine, in every turn', () => {
     let turned = file;
     for (let quarters = 0; quarters < 4; quarters++) {
       expect(checkBuilding(turned.grid, planOf(turned.dag), turned.info)).toEqual([]);
@@ -50,7 +50,7 @@ describe.each(CONTROLS)('players with $trigger', (controls) => {
     }
   });
 
-  it('do not get in where the way is bricked up all round', () => {
+  it('do not get in if the machine is walled in', () => {
     const [, feet] = info.origin;
     const rim = [...Array(grid.width).keys()].flatMap((x) =>
       [...Array(grid.length).keys()].flatMap((z): Vec3[] =>

@@ -15,7 +15,7 @@ const RIM = [0, 1, 2, 3].flatMap((cell) =>
   ),
 );
 
-it('rooms of four cells are read right however many of the eight sides outside are open', () => {
+it('rooms of four cells are read right with any number of open outer sides', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(['low', 2] as const, ['low', 3] as const, ['full', 4] as const),
@@ -43,6 +43,6 @@ it('rooms of four cells are read right however many of the eight sides outside a
   );
 });
 
-it('rooms of every family are as large as its doors and its pitch say', () => {
+it('rooms of every family have the size that follows from its doors and pitch', () => {
   for (const { doors, pitch, room } of FAMILIES) expect(roomSize(doors, pitch)).toBe(room);
 });

@@ -47,7 +47,7 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
   });
 });
 
-it('a maze that is one room all over has nothing to choose', () => {
+it('a maze that is a single room has no choices', () => {
   const dag = addRoom(
     buildDag('divide', { width: 4, height: 4, seed: '1' }),
     [0, 0, 4, 4],

@@ -96,7 +96,7 @@ describe.each([
   ['a machine of cells', CELLS, [0, 1, 2, 3], [2, 7, 12, 25]],
   ['a uniform machine', UNIFORM, [3], [9]],
 ] as const)('%s', (_, { bytes, file: { grid, info }, tell }, turns, moments) => {
-  it.each(turns)('is found amid other blocks, turned %i times', (turns) => {
+  it.each(turns)('is found among other blocks, turned %i times', (turns) => {
     expect(tell(amid(turnGrid(grid, turns)))).toEqual({
       ok: true,
       found: { turns, corner: CORNER },
@@ -104,7 +104,7 @@ describe.each([
     });
   });
 
-  it('may be in the middle of a press', () => {
+  it('can be in the middle of a press', () => {
     const machine = redstone.load(bytes, 'in-world');
     const probe = machine.probe([...grid.blocks.keys()].map((index) => blockAt(grid, index)));
     machine.seed([1, 2]);
@@ -120,7 +120,7 @@ describe.each([
     }
   });
 
-  it('may have drawn otherwise', () => {
+  it('can have other draws', () => {
     const entities = new Map(grid.entities);
     for (const { hopper, dropper } of findRandomizers(grid)) {
       const [above, below] = [hopper, dropper].map((index) => grid.entities.get(index)!);
@@ -130,7 +130,7 @@ describe.each([
     expect(tell({ ...grid, entities }).failures).toEqual([]);
   });
 
-  it('is told by the block that is missing, with its place in the copy', () => {
+  it('is reported with its missing block, at its place in the copy', () => {
     {
       const saved = amid(turnGrid(grid, turns.at(-1)));
       const [dust] = placesOf(saved, /redstone_wire/);
@@ -140,7 +140,7 @@ describe.each([
     }
   });
 
-  it('is told in one line where a paste has left out the dust, or what is in containers', () => {
+  it('is reported in one line if a paste has left out the dust or the contents of containers', () => {
     const saved = amid(grid);
     const lost = tell(having(saved, placesOf(saved, /redstone_wire/), 'minecraft:air'));
     expect(messages(lost)).toEqual([expect.stringMatching(/^redstone dust: (\d+) of \1 are missing; /)]);
@@ -154,7 +154,7 @@ describe.each([
 const { grid, info } = CELLS.file;
 const { tell } = CELLS;
 
-it('is told by a door that is gone, and by what stands in its way', () => {
+it('reports a missing door, and other blocks in its place', () => {
   const [piston] = placesOf(grid, /sticky_piston\[extended=true,facing=up/);
   const layer = grid.width * grid.length;
   const [head, door] = [piston! + layer, piston! + 2 * layer];
@@ -164,7 +164,7 @@ it('is told by a door that is gone, and by what stands in its way', () => {
   expect(messages(tell(having(grid, [head, door], 'minecraft:obsidian')))[0]).toMatch(/obsidian/);
 });
 
-it('is told by its lost bottom', () => {
+it('reports a missing bottom', () => {
   const saved = amid(grid);
   const below = [...saved.blocks.keys()].filter((index) => blockAt(saved, index)[1] < CORNER[1] + 3);
   const { failures } = tell(having(saved, below, 'minecraft:air'));
@@ -173,7 +173,7 @@ it('is told by its lost bottom', () => {
   expect(failures[0]!.hint).toMatch(/higher/);
 });
 
-it('is told by its lost half, the parts that pistons move too', () => {
+it('reports a missing half, with the parts that pistons move', () => {
   const far = [...grid.blocks.keys()].filter((index) => blockAt(grid, index)[0] > grid.width / 2);
   const { failures } = tell(having(grid, far, 'minecraft:air'));
   expect(failures).toHaveLength(1);
@@ -181,21 +181,21 @@ it('is told by its lost half, the parts that pistons move too', () => {
   expect(failures[0]!.hint).toMatch(/limit/);
 });
 
-it('is found where all is lost that hangs on other blocks', () => {
+it('finds a machine that has lost all blocks that need a support', () => {
   const hung = placesOf(grid, /wire|torch|repeater|comparator|button/);
   const { found, failures } = tell(having(grid, hung, 'minecraft:air'));
   expect(found).toEqual({ turns: 0, corner: [0, 0, 0] });
   expect(failures.every(({ message }) => message.endsWith('is missing'))).toBe(true);
 });
 
-it('has heads on the pistons that are out', () => {
+it('reports extended pistons without a head', () => {
   const [head] = placesOf(grid, /piston_head/);
   expect(messages(tell(having(grid, [head!], 'minecraft:air')))).toEqual([
     expect.stringMatching(/^piston head .* is missing$/),
   ]);
 });
 
-it('may be cut by the copy, which is said', () => {
+it('reports a machine that the copy cuts off', () => {
   const { width, height, length } = grid;
   const { found, failures } = tell(cut(grid, [3, 2, 0], [width, height, length]));
   expect(found).toEqual({ turns: 0, corner: [-3, -2, 0] });
@@ -203,7 +203,7 @@ it('may be cut by the copy, which is said', () => {
   expect(failures[0]!.message).toMatch(/^the copy lacks \d+ blocks of the machine/);
 });
 
-it('is told by water and by ground in it', () => {
+it('reports water and ground in the machine', () => {
   const dust = placesOf(grid, /redstone_wire/).slice(0, 5);
   const wet = tell(having(grid, dust, 'minecraft:water[level=1]'));
   expect(messages(wet)).toEqual([expect.stringMatching(/^water: 5 stand where they should not; /)]);
@@ -214,7 +214,7 @@ it('is told by water and by ground in it', () => {
   expect(ground.failures.at(-1)!.hint).toMatch(/without -a/);
 });
 
-it('is no other machine, and not in a world without it', () => {
+it('does not find another machine, or any in a world without one', () => {
   const other = SPONGE_2.read(bytesOf('2')).grid;
   for (const saved of [other, UNIFORM.file.grid, having(grid, [...grid.blocks.keys()], 'minecraft:stone')]) {
     const { ok, found, failures } = tell(saved);
@@ -223,7 +223,7 @@ it('is no other machine, and not in a world without it', () => {
   }
 });
 
-it('is held against the file itself where that does not say what it was asked for', () => {
+it('compares with the file itself if that does not contain the options', () => {
   const { asked: _, ...unsaid } = info;
   const original = pastedOriginal({ grid, info: unsaid, infoErrors: [] });
   expect(conformSaved({ grid: amid(turnGrid(grid)), dataVersion }, original).ok).toBe(true);

@@ -33,7 +33,7 @@ describe.each([
     expect(cells.flat().sort((a, b) => a - b)).toEqual(choosingCells(file.dag));
   });
 
-  it('renew one after the other: a spanning tree after each, all others still meanwhile', () => {
+  it('renew in turn, with a spanning tree after each, while all others stay still', () => {
     const seen = watchSectors(bytes, 1);
     expect(seen).toMatchObject({ trees: 3, broken: 0, strays: 0 });
     // A cell's two doors move within half a second.
@@ -96,7 +96,7 @@ describe('sectors', () => {
   const make = (options: Partial<CompileOptions>, of: Dag = dag): ReturnType<typeof readMachine> =>
     readMachine(compile(of, { seed: '1', family: familyOf('low', 3)!, presses: 0, ...options }).bytes);
 
-  it('of one are those of a machine without', () => {
+  it('make no difference if there is only one', () => {
     const bytes = [{}, { sectors: 1 }].map(
       (options) => compile(dag, { seed: '1', presses: 0, ...options }).bytes,
     );
@@ -104,14 +104,14 @@ describe('sectors', () => {
     expect(readMachine(bytes[1]!).info).not.toHaveProperty('sectors');
   });
 
-  it('are of about as many cells each', () => {
+  it('have about the same number of cells each', () => {
     const file = make({ sectors: 3 }, buildDag('peel', { width: 24, height: 8, seed: '1' }));
     const sizes = sectorsOf(file).map(({ length }) => length);
     const total = sizes.reduce((sum, size) => sum + size, 0);
     for (const size of sizes) expect(Math.abs(size - total / 3)).toBeLessThan(total / 6);
   });
 
-  it('are refused where T cannot be cut so often, with how often it can', () => {
+  it('are refused if the clock cannot be cut that often, with the most that is possible', () => {
     const fault = faultOf(() => layOut(dag, { seed: '1', sectors: MOST_SECTORS }));
     expect(fault).toMatchObject({ code: 'sectors', limit: expect.any(Number) as number });
     expect(make({ sectors: fault.limit!, family: familyOf('full', 4)! }).info.sectors).toBe(fault.limit);
@@ -142,7 +142,7 @@ describe('sectors', () => {
     for (const number of lines[0]!) expect(lines[1]).not.toContain(number);
   });
 
-  it('of rows want the entrance in the west or east, those of columns in the north or south', () => {
+  it('of rows need an entrance in the west or east, those of columns in the north or south', () => {
     const ends = { rows: { cell: 3, side: NORTH }, columns: { cell: 8, side: WEST } } as const;
     for (const sectorShape of ['rows', 'columns'] as const) {
       const options = { seed: '1', sectors: 2, sectorShape, entrance: ends[sectorShape] };

@@ -64,7 +64,7 @@ const column = ({ lower }: (typeof edges)[number], of: readonly [number, number]
   Array.from({ length: rise }, (_, up) => at(lower, of, up));
 
 describe('a machine of several floors', () => {
-  it('has edges of both ways, with closets and without, in its tests', () => {
+  it('has edges up and down, with closets and without, in these tests', () => {
     expect(upwards).toBeDefined();
     expect(downwards).toBeDefined();
   });
@@ -79,7 +79,7 @@ describe('a machine of several floors', () => {
 });
 
 describe('damage between floors', () => {
-  it('rungs that are missing are noticed', () => {
+  it('missing rungs are reported', () => {
     for (const edge of [upwards, downwards]) {
       const rungs = column(edge, shaft(edge.floor).ladder);
       expect(codesOf(withBlocks([rungs[3]!], AIR))).not.toEqual([]);
@@ -91,7 +91,7 @@ describe('damage between floors', () => {
     expect(codesOf(withBlocks([rungs[3]!], stateAt(rungs[3]!).replace('=false', '=true')))).not.toEqual([]);
   });
 
-  it('what a ladder hangs on is missing', () => {
+  it('the support of a ladder is missing', () => {
     const back = column(upwards, shaft(upwards.floor).wall)[5]!;
     expect(codesOf(withBlocks([back], AIR))).toContain('unsupported');
   });
@@ -171,7 +171,7 @@ describe('damage between floors', () => {
     expect(faultOf(() => readMachine(bytes)).code).toBe('bad-metadata');
   });
 
-  it('a rise that is not the floors’', () => {
+  it('a rise that differs from the height of the floors', () => {
     const faults = verifyStatic({ ...machine, info: { ...info, rise: rise - 1 } });
     expect(faults.length).toBeGreaterThan(0);
   });

@@ -11,7 +11,7 @@ const machine = postMachine(3, 3, 'low', true);
 const { grid, origin } = machine;
 
 describe('short rounds', () => {
-  it('stand where they save time: neither in small machines nor beside holes', () => {
+  it('are used if they save time: neither in small machines nor beside holes', () => {
     const hasPairs = (text: string): boolean => layOut(parseRegion(text), { seed: '1' }).hasPairs;
     expect(hasPairs('.....\n'.repeat(6))).toBe(false);
     expect(hasPairs('......\n'.repeat(6))).toBe(true);
@@ -22,7 +22,7 @@ describe('short rounds', () => {
 });
 
 describe('a machine with short rounds', () => {
-  it('makes each choose again exactly that must, pressed again in the middle or not', () => {
+  it('makes exactly the posts choose again that must, even if pressed again in the middle', () => {
     const press = playPosts(machine, redstone, 'placement', 'short rounds');
     for (let k = 0; k < 12; k++) {
       const { wrongChoices, faults, isTree } = press(k % 2 === 0 ? {} : { again: [60, 130, 200, 270] });
@@ -30,7 +30,7 @@ describe('a machine with short rounds', () => {
     }
   });
 
-  it('is found out where posts choose in short rounds that should not', () => {
+  it('is reported if posts choose in short rounds that should not', () => {
     // One of two posts is not told that they pick each other.
     const [x, y, z] = [origin[0] + 5, origin[1] - 7 - POST_PORTS.east[1], origin[2] + 3];
     const at = blockIndex(grid, x, y, z);

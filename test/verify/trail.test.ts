@@ -55,7 +55,7 @@ function partsOf(file: CellsFile, kind: RegExp): number[] {
 }
 
 describe('the trail', () => {
-  it('is one of every pair of ways out', () => {
+  it('follows every pair of out-edges', () => {
     const file = make({ entrance: { cell: 0, side: NORTH } }, flow);
     const masks = new Set([...flow.out].filter((mask) => directionsOf(mask).length === 2));
     expect(masks.size).toBe(6);
@@ -87,7 +87,7 @@ describe('the trail', () => {
     }
   });
 
-  it('goes round in a cell whose floor over the next torch is no glass', () => {
+  it('feeds back in a cell whose floor above the next torch is not glass', () => {
     const file = make({ trail: 'always', ...north });
     const panes = partsOf(file, /glass/).filter(
       (index) => blockAt(file.grid, index)[1] === file.info.origin[1] - 1,
@@ -99,7 +99,7 @@ describe('the trail', () => {
     expect(codesOf({ ...file, grid: { ...file.grid, blocks } })).toContain('feedback');
   });
 
-  it('that a shut door does not stop is found', () => {
+  it('is reported if a closed door does not stop it', () => {
     const file = make({ trail: 'always', ...north });
     const { grid, info } = file;
     // The dust beside the upper torches of doors, at the foot of the walls.
@@ -153,7 +153,7 @@ describe('the trail', () => {
     expect(isFound).toBe(true);
   });
 
-  it('that does not come to the sink is found, in the blocks and by pressing', () => {
+  it('is reported if it does not reach the sink, by the static checks and by presses', () => {
     const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
     const file = make({}, dag);
     const { grid, info } = file;
@@ -175,7 +175,7 @@ describe('the trail', () => {
     expect(codes.filter((code) => code === 'wrong-trail')).toHaveLength(2);
   });
 
-  it('that begins where nobody comes in is found', () => {
+  it('is reported if it does not begin at an entrance', () => {
     const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
     const opening = (cell: number): Opening => ({ cell, side: NORTH });
     const file = make({ trail: 'always', entrance: opening(0), exit: opening(2) }, dag);
@@ -207,7 +207,7 @@ describe('the trail', () => {
     expect(codesOf({ ...file, grid: { ...file.grid, blocks } })).toContain('lvs-trail');
   });
 
-  it('is refused by name where there is no room for it, with a family that has some', () => {
+  it('is refused if there is no space for it, with a family that has some', () => {
     for (const other of FAMILIES.filter((one) => one !== family)) {
       const fault = faultOf(() => layOut(region, { seed: '1', family: other, trail: 'always' }));
       expect(fault).toMatchObject({ code: 'trail', message: expect.stringContaining(other.name) as string });
@@ -235,7 +235,7 @@ describe('the trail', () => {
     });
   });
 
-  it('is lit as soon as its file says', () => {
+  it('is lit after the time in its file', () => {
     const file = make({ ...north, lamp: true });
     const { info } = file;
     expect(judged(file)).toEqual([]);

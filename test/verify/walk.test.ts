@@ -126,7 +126,7 @@ describe('a passage is read as a player finds it', () => {
     },
   );
 
-  it('a step that makes a jump possible in one direction only lets nobody be called shut out', () => {
+  it('a step that allows a jump in one direction only does not count as closed', () => {
     const high = [STONE, STONE, STONE];
     for (const at of [1, 2]) {
       const shape: Shape = { pitch: 3, square: [0, 0], side: EAST };
@@ -135,7 +135,7 @@ describe('a passage is read as a player finds it', () => {
     }
   });
 
-  it('a trench under a block at head level lets nobody be called shut out', () => {
+  it('a trench under a block at head level does not count as closed', () => {
     const shape: Shape = { pitch: 4, square: [-1, -1], side: SOUTH };
     expect(passage([AIR, AIR, STONE, STONE], shape, 2, [AIR])).toBe('unclear');
   });
@@ -209,14 +209,14 @@ describe('a full door is read by what a body of 0.6 blocks finds', () => {
     }
   });
 
-  it('a step of a block is no way for somebody who walks', () => {
+  it('a step of one block stops a player who walks', () => {
     const shape: Shape = { pitch: 3, square: [0, 0], side: EAST };
     expect(passage([STONE, STONE], shape, 1, WAY, 'full')).toBe('unclear');
   });
 });
 
 describe('only the two squares count', () => {
-  it('a way round through a third cell is none', () => {
+  it('a path around through a third cell does not count', () => {
     // Two cells with a wall between, and a corridor past their squares: both corridor ends lie in the squares.
     const [pitch, width, height, length] = [3, 8, 5, 8];
     const palette = [AIR, STONE];
@@ -246,7 +246,7 @@ describe('only the two squares count', () => {
     expect(named.sort()).toEqual(['0 2 closed', '0 4 open', '1 4 open', '2 2 open']);
   });
 
-  it('no border is read beside a place without a cell', () => {
+  it('a cell without a neighbour has no border there', () => {
     const grid: BlockGrid = {
       width: 6,
       height: 6,

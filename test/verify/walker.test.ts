@@ -36,7 +36,7 @@ describe('somebody who walks', () => {
   });
 });
 
-describe('somebody who gets along anyhow', () => {
+describe('a player who moves in any manner', () => {
   it.each([
     ['jumps a block', '0123', ['    ', '    ', '  ##', '####']],
     ['jumps no two blocks', '01', ['    ', '    ', '  ##', '  ##', '####']],

@@ -21,7 +21,7 @@ describe('walls two blocks high', () => {
     return { ...grid, blocks };
   };
 
-  it.each(['low', 'full'] as const)('with %s doors hold nobody without their roof', (doors) => {
+  it.each(['low', 'full'] as const)('with %s doors stop nobody without their roof', (doors) => {
     const family = familyOf(doors, 4)!;
     const { bytes } = compile(dag, { seed: '1', family, wallHeight: 2, roof: true, presses: 0 });
     const file = readMachine(bytes);
@@ -37,7 +37,7 @@ describe('walls two blocks high', () => {
       expect(codes(without(file.grid, roof, (x) => x % 4 === file.info.origin[0] % 4))).toContain('lvs-door');
   });
 
-  it('of posts neither', () => {
+  it('nor do those of a uniform machine', () => {
     const { bytes } = compile(rectangle(2, 2), { seed: '1', wallHeight: 2, roof: true, presses: 0 });
     const file = readPosts(bytes);
     const grid = without(file.grid, file.info.origin[1] + 2, () => true);
@@ -61,7 +61,7 @@ describe('walls are refused', () => {
     });
   });
 
-  it('so high round rooms so large that light does not reach the floor', () => {
+  it('if rooms are too large for light to reach the floor', () => {
     const asked = { seed: '1', family: familyOf('full', 8)!, wallHeight: 5 };
     expect(faultOf(() => layOut(dag, { ...asked, light: true }))).toMatchObject({
       code: 'bad-option',
@@ -72,14 +72,14 @@ describe('walls are refused', () => {
     );
   });
 
-  it('on several floors, whose height is that of their circuits', () => {
+  it('on several floors, whose circuits give the height', () => {
     const stack = buildDag('peel', { width: 3, height: 3, floors: 2, seed: '1' });
     const asked = { seed: '1', family: familyOf('low', 8)!, wallHeight: 4 };
     expect(faultOf(() => layOut(stack, asked))).toMatchObject({ code: 'several-floors' });
   });
 });
 
-it('walls three blocks high are those of a file where nobody said how high', () => {
+it('walls are three blocks high by default', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   const bytes = (wallHeight?: number): Uint8Array =>
     compile(dag, { seed: '1', ...(wallHeight && { wallHeight }), presses: 0 }).bytes;

@@ -74,7 +74,7 @@ describe.each([
     });
   });
 
-  it('has T fall and rise once a press, and in each cell one door follow the bit, the other its opposite', () => {
+  it('lets T fall and rise once a press, with one door of each cell following the bit and the other its inverse', () => {
     for (const { cell, sides } of bits) {
       const ts = dump.signals.get(nameOf(cell, 'T'))!.map(([, value]) => value);
       expect(ts).toEqual([1, ...presses.flatMap(() => [0, 1])]);
@@ -88,7 +88,7 @@ describe.each([
     }
   });
 
-  it('has level stand still while T is high, but for what it takes to be drawn', () => {
+  it('keeps the level while T is high, except during the draw', () => {
     for (const { cell } of bits) {
       for (const [tick] of dump.signals.get(nameOf(cell, 'level'))!.slice(1)) {
         const [since, t] = dump.signals.get(nameOf(cell, 'T'))!.findLast(([when]) => when <= tick)!;
@@ -102,7 +102,7 @@ describe('the waveform of a uniform machine', () => {
   const { bytes } = compile(rectangle(3, 3), { seed: '1' });
   const dump = readVcd(waveformFile(bytes, { engine: redstone, mode: 'placement', presses: 2, seed: '1' }));
 
-  it('has the lamp dark while the old doors stand, and a spanning tree when it is lit', () => {
+  it('keeps the lamp dark while the old doors are closed, and has a spanning tree when it is lit', () => {
     const done = dump.signals.get('machine.controls.done')!;
     expect(done.map(([, value]) => value)).toEqual([1, 0, 1, 0, 1]);
     const doors = [...dump.signals.keys()].filter((name) => /door_[ES]$/.test(name));

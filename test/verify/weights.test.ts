@@ -54,7 +54,7 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((f) => [f.name, f] a
     const options = { seed: '1', family: each, presses: 0, ...openings };
     const { bytes } = compile(all, options);
 
-    it('take not a block more than fair coins', () => {
+    it('take no more blocks than fair coins', () => {
       expect(coins.length).toBeGreaterThanOrEqual(WEIGHTS.length);
       const fair = readMachine(compile(flow, options).bytes);
       const { grid } = readMachine(bytes);
@@ -76,7 +76,7 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((f) => [f.name, f] a
 );
 
 describe('items', () => {
-  it('are such as every release has, and as the circuit reads them', () => {
+  it('exist in every release, and are read by the circuit as intended', () => {
     const names = [...machine.grid.entities.values()].flatMap(({ items = [] }) => items.map(({ id }) => id));
     for (const name of new Set(names)) {
       const facts = itemFacts(name)!;
@@ -112,7 +112,7 @@ describe('items', () => {
     expect(codes(filled(change, 4))).toContain('lvs-contents');
   });
 
-  it('may be others of as many of each sort, those that stack to 16, too', () => {
+  it('can be replaced by the same number of each sort, also by items that stack to 16', () => {
     const others = [
       'egg',
       'snowball',
@@ -138,7 +138,7 @@ describe('items', () => {
 });
 
 describe('presses', () => {
-  it('find the weights they were told, and not others', () => {
+  it('confirm the expected weights, and no others', () => {
     const bytes = writeSponge(machine.grid, machine.info);
     const report = verifyMachine(bytes, { engine: nucleation, seed: '1', presses: 200 });
     expect(report).toMatchObject({ ok: true, trees: 200 });
