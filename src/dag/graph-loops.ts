@@ -35,7 +35,7 @@ function graphLoopAt(
   length: number,
   mayCut: boolean,
 ): Pair | undefined {
-  /** Whether the graph stays connected without a border. */
+  /** Whether the graph stays connected without this border. */
   const isSpared = (pair: Pair): boolean => shortWay(draft, pair, () => []) !== undefined;
   const isEdge = ([cell, next]: Pair): boolean => draft.headsAt(cell).includes(next);
   const take = ([cell, next]: Pair): void => {

@@ -64,7 +64,7 @@ export function isInBands(builder: string, cut: Cut): boolean {
 /** The most cells whose places are told by 32-bit numbers. */
 const MOST_CELLS = 2 ** 31;
 
-/** The widest grid of which some rows are held in memory. */
+/** The greatest width, in cells: some rows are held in memory. */
 const MOST_WIDTH = 2 ** 20;
 
 /** @throws MazestoneError `size` for sides that the builder does not take, too many cells, or rows that are too long. */

@@ -125,7 +125,7 @@ class Bag {
 
 const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
 
-/** The mask itself if it has at most two ways, or a random two of its ways. */
+/** The mask itself if it has at most two directions; otherwise two of them, chosen at random. */
 function twoOf(mask: number, random: Random): number {
   const kept = waysOf(mask);
   while (kept.length > 2) kept.splice(random.below(kept.length), 1);
