@@ -8,6 +8,9 @@
 export { layOut, passesOf, dumpPass } from './machine/compile.js';
 export type { PassName } from './base/pipeline.js';
 
+// The sentences of errors, with their values.
+export { says, textOf } from './base/sentence.js';
+
 // The circuit, and machines without presses.
 export {
   netlistOf,

@@ -8,7 +8,6 @@
 // Errors and random numbers.
 export { CODES } from './base/codes.js';
 export { MazestoneError, formatDiagnostic } from './base/diagnostic.js';
-export { says, textOf } from './base/sentence.js';
 export { random, freshSeed } from './base/random.js';
 
 // Footprints.

@@ -102,6 +102,7 @@ export class MachineScene {
   #isDue = false;
   /** The part of all pixels along a side that frames have now, and when the last one was drawn. */
   #sharp = 1;
+  #isFilmed = false;
   #last = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
@@ -513,11 +514,17 @@ export class MachineScene {
     const isNext = asked - this.#last < SLOW;
     const took = now - this.#last;
     this.#last = now;
-    if (isNext && took > SLOW) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
+    if (isNext && took > SLOW && !this.#isFilmed) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       this.#sharpen(1);
     }, STILL);
+  }
+
+  /** Keeps all pixels, however slow frames are, while a film is made. */
+  film(isFilmed: boolean): void {
+    this.#isFilmed = isFilmed;
+    this.#sharpen(1);
   }
 
   #sharpen(sharp: number): void {

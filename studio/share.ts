@@ -70,13 +70,16 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesig
       button('share-film', words.share.film, async () => {
         if (space.picture() === undefined) return words.share.nothing;
         say(words.share.filming);
+        space.film(true);
         const { blob, end } = await filmOf(
           space.canvas,
           () => space.pressOnce(),
           () => {
             space.draw();
           },
-        );
+        ).finally(() => {
+          space.film(false);
+        });
         return given(`${name()}${end}`, blob);
       }),
       button('share-gltf', words.share.gltf, async () => given(`${name()}.glb`, await gltf())),

@@ -382,6 +382,11 @@ export class SpaceView {
     this.#scene?.drawSoon();
   }
 
+  /** Begins or ends a film, whose frames have all pixels. */
+  film(isFilmed: boolean): void {
+    this.#scene?.film(isFilmed);
+  }
+
   /** Looks from somewhere, as it has been told. */
   lookFrom(camera: readonly number[]): void {
     this.#scene?.lookFrom(camera);

@@ -42,7 +42,7 @@ export const LIBRARY = {
   // Otherwise the order of unions depends on the order in which the compiler meets their parts.
   compilerOptions: { stableTypeOrdering: true },
   // A type that is derived from a table, and an internal type of orders.
-  intentionallyNotExported: ['InfoOf', 'Tiles'],
+  intentionallyNotExported: ['FitReport', 'InfoOf', 'Layout', 'OpeningReport', 'Tiles'],
   logLevel: 'Warn',
   readme: 'none',
   // The compiler has already checked the sources.

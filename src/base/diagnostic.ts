@@ -49,7 +49,7 @@ export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 
 /** What a diagnostic of one code is made of. */
 export type FaultOf<C extends Code> = Said & Omit<Told, keyof Said | 'said'> & Carried<C>;
-/** What a diagnostic is made of: see {@link diagnostic}. */
+/** What a diagnostic is made of: see `diagnostic`. */
 export type Fault = { [C in Code]: FaultOf<C> }[Code];
 
 /** The diagnostic of a fault: its texts in English, and the same as data. */

@@ -33,7 +33,7 @@ export type Value = string | number | Count | List | Sentence;
 /**
  * A template literal as a sentence.
  * @example
- * import { says, textOf } from 'mazestone/core';
+ * import { says, textOf } from 'mazestone/core/advanced';
  *
  * const sentence = says`there is no builder ${'snail'}`;
  * console.log(sentence.template); // there is no builder {}
@@ -66,7 +66,7 @@ export function anyOf(values: readonly Value[], between: List['between'] & strin
 /**
  * A value in English.
  * @example
- * import { says, textOf } from 'mazestone/core';
+ * import { says, textOf } from 'mazestone/core/advanced';
  *
  * console.log(textOf(says`${{ count: 2, noun: 'cell' }} of ${says`floor ${1}`}`)); // 2 cells of floor 1
  */

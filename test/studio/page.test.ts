@@ -14,7 +14,7 @@ import { parseAddress } from '../../studio/design.js';
 import { CHROMIUM, launchShell, PATIENCE } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
 import { times } from '../helpers/thorough.js';
-import { BUILT, countPixels, useStudio } from './studio.js';
+import { BUILT, useStudio } from './studio.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -98,8 +98,15 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await settled();
   };
   const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
-  const picture = (id: 'flow' | 'maze'): Promise<string> =>
-    page.evaluate((name) => document.querySelector<HTMLCanvasElement>(`#${name} canvas`)!.toDataURL(), id);
+  /** A picture. Its size follows the page, which changes once more when the machine stands. */
+  const picture = async (id: 'flow' | 'maze'): Promise<string> => {
+    await studio.stands();
+    await settled();
+    return page.evaluate(
+      (name) => document.querySelector<HTMLCanvasElement>(`#${name} canvas`)!.toDataURL(),
+      id,
+    );
+  };
   /** What a picture shows, in words. */
   const titleOf = (id: 'flow' | 'maze'): Promise<string | null> =>
     page.getAttribute(`#${id} canvas`, 'aria-label');
@@ -1034,8 +1041,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       return canvas.toDataURL('image/png').split(',')[1]!;
     });
     /** Pixels of the machine that are as purple as no block is. */
-    const purple = async (): Promise<number> =>
-      countPixels(page, await page.locator('.space').screenshot(), [121, 0, 121], [255, 19, 255]);
+    const purple = (): Promise<number> => studio.pixels([121, 0, 121], [255, 19, 255]);
     const choose = async (name: string, data: Uint8Array): Promise<void> => {
       await page.setInputFiles('#pack', { name, mimeType: '', buffer: Buffer.from(data) });
       await page.waitForFunction(

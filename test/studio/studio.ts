@@ -151,7 +151,9 @@ export class Studio {
       return width >= clientWidth;
     });
     await this.frames();
-    return countPixels(this.page, await this.page.locator('.space canvas').screenshot(), from, to);
+    // Nothing that lies over the machine: neither labels nor messages.
+    const style = 'body * { visibility: hidden } .space canvas { visibility: visible !important }';
+    return countPixels(this.page, await this.page.locator('.space canvas').screenshot({ style }), from, to);
   }
 }
 
