@@ -98,9 +98,9 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await settled();
   };
   const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
-  /** A picture. Its size follows the page, which changes once more when the machine stands. */
+  /** A picture. Its size follows the page, which changes once more when the machine stands or is offered. */
   const picture = async (id: 'flow' | 'maze'): Promise<string> => {
-    await studio.stands();
+    await page.waitForSelector('#view-maze[data-stands=yes], #offer:not([hidden])', { state: 'attached' });
     await settled();
     return page.evaluate(
       (name) => document.querySelector<HTMLCanvasElement>(`#${name} canvas`)!.toDataURL(),
@@ -674,7 +674,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       globalThis.Worker = class extends Whole {
         constructor(url: string | URL, options?: WorkerOptions) {
           super(url, options);
-          Object.assign(globalThis, { last: this });
+          if (String(url).includes('sketch')) Object.assign(globalThis, { last: this });
         }
       };
     });
