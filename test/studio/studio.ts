@@ -70,7 +70,8 @@ export class Studio {
   async open(address: string): Promise<void> {
     await this.page.goto('about:blank');
     await this.page.goto(`${this.server.url}#${address === '' ? 'tab=maze' : address}`);
-    await this.page.waitForSelector('#maze canvas:not([hidden])');
+    // On a narrow screen a machine that stands takes the place of the plan, so the plan need not be seen.
+    await this.page.waitForSelector('#maze canvas:not([hidden])', { state: 'attached' });
     await this.page.waitForSelector('#compile', { state: 'attached' });
   }
 
