@@ -7,7 +7,7 @@ import { turnGrid, turnPlace } from '../dist/blocks/turn.js';
 import { compactDagFile } from '../dist/dag/file.js';
 import { turnDag } from '../dist/dag/turn.js';
 import { LOAD_MODES } from '../dist/engine/engine.js';
-import { cellAt, DIRECTIONS, wayName } from '../dist/board/grid.js';
+import { cellAt, HORIZONTALS, directionName } from '../dist/board/grid.js';
 import { largestComponent } from '../dist/region/components.js';
 
 /** All builders, and random regions with holes, twice as often as a builder. */
@@ -138,7 +138,7 @@ export function turnMachine({ grid, dag, info }) {
 /** All openings that a machine of the DAG can have. */
 export function openingsOf(dag) {
   return [...dag.out.keys()].flatMap((i) =>
-    DIRECTIONS.flatMap((side) => {
+    HORIZONTALS.flatMap((side) => {
       try {
         return [openingAt(dag, { cell: cellAt(dag.width, i), side }, '')];
       } catch {
@@ -155,7 +155,7 @@ export function commandOf(
 ) {
   const opening = (name, { cell, side }) => [
     `--${name}`,
-    [...cellAt(dag.width, cell), wayName(side)].join(','),
+    [...cellAt(dag.width, cell), directionName(side)].join(','),
   ];
   const words = [
     ...['--seed', `'${seed}'`, '--doors', family.doors, '--pitch', family.pitch, '--trigger', trigger],

@@ -1,5 +1,5 @@
-import { isOpenWay } from '../dist/flow/maze.js';
-import { cellName, placeOf, waysOf } from '../dist/board/grid.js';
+import { isPassage } from '../dist/flow/maze.js';
+import { cellName, placeOf, directionsOf } from '../dist/board/grid.js';
 import { choosingCells } from '../dist/dag/graph.js';
 import { diagnostic, MazestoneError } from '../dist/base/diagnostic.js';
 import { listSome, says } from '../dist/base/sentence.js';
@@ -110,7 +110,7 @@ export function stressMachine(bytes, file, options) {
     wrong += verdict.wrongDoors + (verdict.tree || verdict.wrongDoors > 0 ? 0 : 1);
     for (const fault of verdict.faults) fail({ ...fault, where: `${label}, ${fault.where ?? ''}` });
     choices.forEach((cell, k) => {
-      seen[k] += isOpenWay(verdict.passages, cell, waysOf(dag.out[cell])[1]) ? '1' : '0';
+      seen[k] += isPassage(verdict.passages, cell, directionsOf(dag.out[cell])[1]) ? '1' : '0';
     });
     labels.push(label);
     return readings.read().map((state, k) => {

@@ -19,7 +19,7 @@ import {
   withWeights,
 } from 'mazestone/core';
 import { weightByte } from '../dist/dag/weights.js';
-import { expectedWay } from '../dist/stats/expected.js';
+import { expectedPath } from '../dist/stats/expected.js';
 import { hitTargets } from '../dist/stats/hit-targets.js';
 import { secondChance } from '../dist/dag/flow.js';
 import { coinsOf } from '../dist/verify/passages.js';
@@ -42,7 +42,7 @@ const wayFrom = () => 0;
 
 function means(dag) {
   const { deadEnds, turns } = exactStats(dag);
-  return { way: expectedWay(dag)[0], 'dead-ends': deadEnds.expected, turns: turns.expected };
+  return { way: expectedPath(dag)[0], 'dead-ends': deadEnds.expected, turns: turns.expected };
 }
 
 function flowsOf(size) {

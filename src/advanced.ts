@@ -28,7 +28,7 @@ export { redstoneEngine, type Dust, type RedstoneOptions } from './engine/redsto
 export type { WaveOptions } from './verify/waves.js';
 
 // Exact statistics by cell, and weights that reach others.
-export { expectedWay, expectedPassages } from './stats/expected.js';
+export { expectedPath, expectedPassages } from './stats/expected.js';
 export { deadEndChances } from './stats/passages.js';
 export { exactCell, wayLaw, type CellStats } from './stats/exact-cell.js';
 export { parseTargets, type Target } from './stats/target.js';

@@ -16,7 +16,7 @@ import { drawOpen } from '../src/dag/beside.js';
 import { withPassages } from '../src/flow/maze.js';
 import { drawingOf } from '../src/render/drawing.js';
 import type { FlowSource } from '../src/source.js';
-import { expectedWay } from '../src/stats/expected.js';
+import { expectedPath } from '../src/stats/expected.js';
 import { deadEndChances } from '../src/stats/passages.js';
 import { formatNumber, formatTarget, parseTargets } from '../src/stats/target.js';
 import type { Design } from './design.js';
@@ -67,7 +67,7 @@ export function makeFloor(dag: Dag, design: Design, targets: FlowSource['targets
         value: words.numbers.steps(count(solution.length - 1)),
         sentence: sentenceOf(
           words.numbers.wayIn(cellName(dag, entrance.cell), cellName(dag, end), false),
-          words.numbers.wayMean(some(meanOver(dag, expectedWay(dag)))),
+          words.numbers.wayMean(some(meanOver(dag, expectedPath(dag)))),
         ),
       },
       ...targetNumbers(design, targets),

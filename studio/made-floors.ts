@@ -12,7 +12,7 @@ import { drawOpen } from '../src/dag/beside.js';
 import { withPassages } from '../src/flow/maze.js';
 import { drawingOf } from '../src/render/drawing.js';
 import { isometricDrawing } from '../src/render/isometric.js';
-import { expectedWay } from '../src/stats/expected.js';
+import { expectedPath } from '../src/stats/expected.js';
 import type { Design } from './design.js';
 import { cellName, count, floorLabel, sentenceOf, some } from './digits.js';
 import { flowNumbers } from './made-floor.js';
@@ -32,7 +32,7 @@ export function makeFloors(dag: Dag, design: Design): Made {
   const seen = { solution, openings, sink: out.indexOf(0) };
   const numbers = (): Told[] => {
     const { cells, n, diversity } = checkDag(dag);
-    const way = expectedWay(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
+    const way = expectedPath(dag).reduce((sum, steps) => sum + (steps || 0), 0) / cells;
     return [
       {
         label: words.numbers.cells,

@@ -1,5 +1,13 @@
 import { itemOf } from '../../src/blocks/items.js';
-import { DIRECTIONS, EAST, SOUTH, directionsOf, step, type Way, wayName } from '../../src/board/grid.js';
+import {
+  HORIZONTALS,
+  EAST,
+  SOUTH,
+  horizontalsOf,
+  step,
+  type Direction,
+  directionName,
+} from '../../src/board/grid.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { glyphState, type Block } from '../../src/cells/cell.js';
 import type { Bus, CellFamily, StandardCell } from '../../src/cells/family.js';
@@ -9,8 +17,8 @@ import type { Bus, CellFamily, StandardCell } from '../../src/cells/family.js';
  */
 
 /** The masks of the six pairs of out-edges. */
-export const PAIRS: readonly number[] = DIRECTIONS.flatMap((a) =>
-  DIRECTIONS.filter((b) => b > a).map((b) => a | b),
+export const PAIRS: readonly number[] = HORIZONTALS.flatMap((a) =>
+  HORIZONTALS.filter((b) => b > a).map((b) => a | b),
 );
 
 /** The pair that is shown in full. In pictures its doors are side by side, and nothing hides them. */
@@ -58,7 +66,7 @@ export interface CellKind {
   /** The dust that the comparator drives: 1 for a stick, 3 for a sword. */
   readonly reading: Vec3;
   /** The pistons of the door on each of the two sides. */
-  readonly pistons: ReadonlyMap<Way, readonly Vec3[]>;
+  readonly pistons: ReadonlyMap<Direction, readonly Vec3[]>;
 }
 
 /** Computes the datasheet of a family. */
@@ -146,7 +154,7 @@ function siteOf(family: CellFamily, places: readonly Place[]): Site {
 
 /** dx and dz of the side in a glyph, or 0 for a component that faces up. */
 function stepOf(glyph: string): readonly [number, number] {
-  const side = DIRECTIONS['NESW'.indexOf(glyph[1]!)];
+  const side = HORIZONTALS['NESW'.indexOf(glyph[1]!)];
   return side === undefined ? [0, 0] : step(side);
 }
 
@@ -521,13 +529,13 @@ function ports(sheet: Datasheet): string {
       'where',
       'clock read at',
       'reading',
-      ...DIRECTIONS.map((side) => `doorway ${letter(side)}, its pistons`),
+      ...HORIZONTALS.map((side) => `doorway ${letter(side)}, its pistons`),
     ],
     sites.map((site) => [
       siteName(sheet, site),
       tapsOf(family, site),
       at(site.kinds[0]!.reading),
-      ...DIRECTIONS.map(
+      ...HORIZONTALS.map(
         (side) => `${at(family.doorways(...site.places[0]!)[side])}, ${pistonsAt(site, side)}`,
       ),
     ]),
@@ -535,7 +543,7 @@ function ports(sheet: Datasheet): string {
 }
 
 /** The different places of a side's pistons over all pairs. */
-function pistonsAt({ kinds }: Site, side: Way): string {
+function pistonsAt({ kinds }: Site, side: Direction): string {
   const found = kinds.flatMap(({ pistons }) => pistons.get(side)?.map(at).join(' ') ?? []);
   return [...new Set(found)].join(' or ');
 }
@@ -549,7 +557,7 @@ function tapsOf(family: CellFamily, { places }: Site): string {
 /** The columns [x, z] of doorways. They are the same for doors and for passages that are always open. */
 function doorwaysOf(family: CellFamily, { places }: Site): string {
   const doorways = family.doorways(...places[0]!);
-  return DIRECTIONS.map((side) => at(doorways[side])).join(' ');
+  return HORIZONTALS.map((side) => at(doorways[side])).join(' ');
 }
 
 const wideHeading = (sheets: readonly Datasheet[]): string =>
@@ -611,11 +619,11 @@ function picture(name: string, alt: string, width: number): string {
 }
 
 function pairName({ mask }: StandardCell): string {
-  return directionsOf(mask).map(letter).join('');
+  return horizontalsOf(mask).map(letter).join('');
 }
 
-function letter(side: Way): string {
-  return wayName(side)[0]!.toUpperCase();
+function letter(side: Direction): string {
+  return directionName(side)[0]!.toUpperCase();
 }
 
 function corner(blocks: readonly Block[]): string {

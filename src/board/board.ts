@@ -1,4 +1,4 @@
-import { neighboursOn, placeOf, sizeText, WAYS, type CellPlace, type GridBoard } from './grid.js';
+import { neighboursOn, placeOf, sizeText, DIRECTIONS, type CellPlace, type GridBoard } from './grid.js';
 import { rowCount, rowOf, type MeshBoard } from './rows.js';
 import { byNumber, witness, type Witness } from './witness.js';
 
@@ -11,7 +11,7 @@ export interface Board {
   /** The number of cells. */
   readonly cells: number;
   readonly isCell: (cell: number) => boolean;
-  /** The neighbours of a cell, on a grid in the order of `WAYS`. */
+  /** The neighbours of a cell, on a grid in the order of `DIRECTIONS`. */
   readonly neighbours: (cell: number) => readonly number[];
   /** What users call a cell: its place on a grid, its number on a mesh. */
   readonly place: (cell: number) => CellPlace | number;
@@ -33,7 +33,7 @@ export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean):
       for (let place = 0; place < size; place++) if (isThere(place)) cells++;
       return cells;
     },
-    neighbours: (cell) => WAYS.map((way) => beside(cell, way)).filter(isCell),
+    neighbours: (cell) => DIRECTIONS.map((way) => beside(cell, way)).filter(isCell),
     place: (cell) => placeOf(grid, cell),
     witness: (cells) => witness(grid, cells),
     sizeText: sizeText(grid),

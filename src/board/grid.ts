@@ -19,21 +19,21 @@ export interface GridCells extends GridBoard {
 }
 
 /** The four directions on a floor, as bits of a mask. For blocks see `Facing`. */
-export enum Direction {
+export enum Horizontal {
   North = 1,
   East = 2,
   South = 4,
   West = 8,
 }
-/** {@link Direction.North}, y - 1. */
-export const NORTH = Direction.North;
-/** {@link Direction.East}, x + 1. */
-export const EAST = Direction.East;
-/** {@link Direction.South}, y + 1. */
-export const SOUTH = Direction.South;
-/** {@link Direction.West}, x - 1. */
-export const WEST = Direction.West;
-export const DIRECTIONS: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
+/** {@link Horizontal.North}, y - 1. */
+export const NORTH = Horizontal.North;
+/** {@link Horizontal.East}, x + 1. */
+export const EAST = Horizontal.East;
+/** {@link Horizontal.South}, y + 1. */
+export const SOUTH = Horizontal.South;
+/** {@link Horizontal.West}, x - 1. */
+export const WEST = Horizontal.West;
+export const HORIZONTALS: readonly Horizontal[] = [NORTH, EAST, SOUTH, WEST];
 
 /** The mask of a place without a cell. */
 export const NO_CELL = 16;
@@ -49,15 +49,15 @@ export const UP = Vertical.Up;
 export const DOWN = Vertical.Down;
 
 /** A direction from a cell to a neighbour. */
-export type Way = Direction | Vertical;
+export type Direction = Horizontal | Vertical;
 /** The six directions in their order. Of two out-edges, the random bit 0 chooses the first in this order. */
-export const WAYS: readonly Way[] = [...DIRECTIONS, UP, DOWN];
+export const DIRECTIONS: readonly Direction[] = [...HORIZONTALS, UP, DOWN];
 /** The mask of all six directions. */
-export const ALL_WAYS = WAYS.reduce((sum, way) => sum + way, 0);
+export const ALL_DIRECTIONS = DIRECTIONS.reduce((sum, way) => sum + way, 0);
 
 /** The mask of all directions that a board can have: on one floor there is no up and down. */
-export function waysOn({ floors = 1 }: GridBoard): number {
-  return floors > 1 ? ALL_WAYS : ALL_WAYS & ~(UP | DOWN);
+export function directionsOn({ floors = 1 }: GridBoard): number {
+  return floors > 1 ? ALL_DIRECTIONS : ALL_DIRECTIONS & ~(UP | DOWN);
 }
 
 /** The directions in which a cell owns the border to its neighbour. The neighbour owns the other three borders. */
@@ -66,33 +66,33 @@ export const FORWARD = EAST | SOUTH | UP;
 /** Number of directions in a mask (0 .. 127). */
 export const OUT_DEGREE: Uint8Array = Uint8Array.from(
   { length: 128 },
-  (_, m) => WAYS.filter((way) => (m & way) !== 0).length,
+  (_, m) => DIRECTIONS.filter((way) => (m & way) !== 0).length,
 );
 
 /** The directions of a mask in the order north, east, south, west. */
-export function directionsOf(mask: number): Direction[] {
-  return DIRECTIONS.filter((d) => (mask & d) !== 0);
+export function horizontalsOf(mask: number): Horizontal[] {
+  return HORIZONTALS.filter((d) => (mask & d) !== 0);
 }
 
-/** The directions of a mask in the order of {@link WAYS}. */
-export function waysOf(mask: number): Way[] {
-  return WAYS.filter((way) => (mask & way) !== 0);
+/** The directions of a mask in the order of {@link DIRECTIONS}. */
+export function directionsOf(mask: number): Direction[] {
+  return DIRECTIONS.filter((way) => (mask & way) !== 0);
 }
 
 /** Whether a direction leads to another floor. */
-export function isVertical(way: Way): way is Vertical {
+export function isVertical(way: Direction): way is Vertical {
   return way >= UP;
 }
 
 /** dx and dy of a direction, in cells. */
-export function step(direction: Direction): readonly [number, number] {
+export function step(direction: Horizontal): readonly [number, number] {
   return direction === NORTH ? [0, -1] : direction === EAST ? [1, 0] : direction === SOUTH ? [0, 1] : [-1, 0];
 }
 
 /** The opposite direction. */
-export function opposite(direction: Direction): Direction;
-export function opposite(way: Way): Way;
-export function opposite(way: Way): Way {
+export function opposite(direction: Horizontal): Horizontal;
+export function opposite(way: Direction): Direction;
+export function opposite(way: Direction): Direction {
   if (way >= UP) return UP + DOWN - way;
   return way <= EAST ? way << 2 : way >> 2;
 }
@@ -100,7 +100,7 @@ export function opposite(way: Way): Way {
 const NAMES = { 1: 'north', 2: 'east', 4: 'south', 8: 'west', 32: 'up', 64: 'down' } as const;
 
 /** The name of a direction: `north`, `up` ... */
-export function wayName(way: Way): string {
+export function directionName(way: Direction): string {
   return NAMES[way];
 }
 
@@ -151,19 +151,23 @@ export function checkBoard({ width, height, floors = 1 }: GridBoard, hint?: Sent
 }
 
 /** Index of the neighbour of cell `i`, or -1 past the edge of the grid. */
-export function neighbour({ width, height, floors = 1 }: GridBoard, i: number, way: Way): number {
+export function neighbour({ width, height, floors = 1 }: GridBoard, i: number, way: Direction): number {
   return beside(width, height, floors, i, way);
 }
 
 /** Returns {@link neighbour} for one board, for loops over many cells. */
-export function neighboursOn({ width, height, floors = 1 }: GridBoard): (i: number, way: Way) => number {
+export function neighboursOn({
+  width,
+  height,
+  floors = 1,
+}: GridBoard): (i: number, way: Direction) => number {
   const last = width * (height - 1);
   return floors === 1
     ? (i, way) => onFloor(width, last, i, way)
     : (i, way) => beside(width, height, floors, i, way);
 }
 
-function beside(width: number, height: number, floors: number, i: number, way: Way): number {
+function beside(width: number, height: number, floors: number, i: number, way: Direction): number {
   const floor = width * height;
   if (way === UP) return i < floor * (floors - 1) ? i + floor : -1;
   if (way === DOWN) return i >= floor ? i - floor : -1;
@@ -173,7 +177,7 @@ function beside(width: number, height: number, floors: number, i: number, way: W
 }
 
 /** {@link neighbour} on one floor. @param last index of the first cell of the last row. */
-function onFloor(width: number, last: number, i: number, way: Way): number {
+function onFloor(width: number, last: number, i: number, way: Direction): number {
   switch (way) {
     case NORTH:
       return i >= width ? i - width : -1;
@@ -189,7 +193,7 @@ function onFloor(width: number, last: number, i: number, way: Way): number {
 }
 
 /** Whether a border is in a set of borders. @param forward the set: one byte a cell, with the cell's {@link FORWARD} sides. */
-export function isAmong(board: GridBoard, forward: Uint8Array, cell: number, side: Way): boolean {
+export function isAmong(board: GridBoard, forward: Uint8Array, cell: number, side: Direction): boolean {
   if ((side & FORWARD) !== 0) return (forward[cell]! & side) !== 0;
   const next = neighbour(board, cell, side);
   return next >= 0 && (forward[next]! & opposite(side)) !== 0;
@@ -215,8 +219,8 @@ export function cellName(board: GridBoard, i: number): string {
 }
 
 /** `north of cell (x, y)`, for messages. */
-export function sideName(board: GridBoard, i: number, way: Way): Sentence {
-  return says`${wayName(way)} of cell ${cellName(board, i)}`;
+export function sideName(board: GridBoard, i: number, way: Direction): Sentence {
+  return says`${directionName(way)} of cell ${cellName(board, i)}`;
 }
 
 /** The same cells on several floors. */
@@ -249,7 +253,7 @@ export function cellCountOf(masks: Uint8Array): number {
  * For each cell the mask of directions in which it has a neighbour, as in `Dag.out`.
  * @param ways the mask of directions to consider.
  */
-export function waysToNeighbours(board: GridCells, ways: number): Uint8Array<ArrayBuffer> {
+export function directionsToNeighbours(board: GridCells, ways: number): Uint8Array<ArrayBuffer> {
   const { width, height, floors = 1, cells } = board;
   const floor = width * height;
   const out = new Uint8Array(cells.length);

@@ -1,6 +1,6 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence } from '../base/sentence.js';
-import { cellName, placeOf, sideName, type GridBoard, type Way } from './grid.js';
+import { cellName, placeOf, sideName, type GridBoard, type Direction } from './grid.js';
 
 /** The most cells in a witness. More would only make the answer longer. */
 const MOST_CELLS = 1000;
@@ -32,7 +32,7 @@ export function witness(
 /** An out-edge of a cell. */
 export interface EdgeRef {
   readonly cell: number;
-  readonly way: Way;
+  readonly way: Direction;
 }
 
 /** The diagnostic `outside` for one or more edges of a grid that lead to no cell. */

@@ -1,4 +1,4 @@
-import { type Direction, type Way } from '../board/grid.js';
+import { type Horizontal, type Direction } from '../board/grid.js';
 import type { Block } from './cell.js';
 
 /**
@@ -39,7 +39,7 @@ export interface CellFamily {
    */
   cell(mask: number, x: number, y: number): StandardCell;
   /** The column [x, z] of the doorway on each side, for passages without a door. */
-  doorways(x: number, y: number): Readonly<Record<Direction, readonly [x: number, z: number]>>;
+  doorways(x: number, y: number): Readonly<Record<Horizontal, readonly [x: number, z: number]>>;
   /** How cells are stacked on several floors; absent if the family is for one floor only. */
   readonly floors?: OnFloors;
   /**
@@ -63,12 +63,12 @@ export interface TrailCells {
    * @param arms the sides where arms of this cell begin, or where arms end without a wall, inside a room
    * @param ends the sides where arms of neighbours end that come through a wall
    */
-  readonly junction: (arms: readonly Direction[], ends: readonly Direction[]) => readonly Block[];
+  readonly junction: (arms: readonly Horizontal[], ends: readonly Horizontal[]) => readonly Block[];
   /**
    * The arm from cell x, y to its neighbour on a side, with the lamp there. A closed door stops it.
    * @param isInside whether both cells are in one room, with no wall between them
    */
-  readonly arm: (side: Direction, x: number, y: number, isInside: boolean) => readonly Block[];
+  readonly arm: (side: Horizontal, x: number, y: number, isInside: boolean) => readonly Block[];
   /**
    * The start of the trail in a cell, as if it came from the north. It is on as long as nothing powers its
    * first block.
@@ -144,12 +144,12 @@ export interface StandardCell {
   /** The mask of its out-edges: `shut0 | shut1`. */
   readonly mask: number;
   /** The side whose door is closed while the bit is 0, after a stick was drawn. */
-  readonly shut0: Way;
+  readonly shut0: Direction;
   /** The side whose door is closed while the bit is 1, after a sword was drawn. */
-  readonly shut1: Way;
+  readonly shut1: Direction;
   readonly blocks: readonly Block[];
   /** The columns [x, z] of the two doorways by side; for up and down, that of the closet. */
-  readonly doorways: ReadonlyMap<Way, readonly [x: number, z: number]>;
+  readonly doorways: ReadonlyMap<Direction, readonly [x: number, z: number]>;
 }
 
 /** The facing of each piston glyph. */
@@ -167,7 +167,7 @@ const FACES: Readonly<Record<string, readonly [x: number, y: number, z: number]>
  * @param isLit whether a trail may lead through: then the torch under the upper piston goes too, because it
  *   would stop the trail
  */
-export function withoutDoor(cell: StandardCell, side: Way, isLit = false): StandardCell {
+export function withoutDoor(cell: StandardCell, side: Direction, isLit = false): StandardCell {
   const [x, z] = cell.doorways.get(side)!;
   const left = new Set<string>();
   for (const { at, glyph } of cell.blocks) {

@@ -1,4 +1,13 @@
-import { DIRECTIONS, EAST, NORTH, SOUTH, WEST, directionsOf, step, type Direction } from '../board/grid.js';
+import {
+  HORIZONTALS,
+  EAST,
+  NORTH,
+  SOUTH,
+  WEST,
+  horizontalsOf,
+  step,
+  type Horizontal,
+} from '../board/grid.js';
 import { drawing, turn, type Block } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
@@ -255,22 +264,22 @@ const ODD_OPEN0 = drawing(
 );
 
 /** The blocks of a door drawn for the east side, turned to another side. */
-function facing(side: Direction, ...parts: readonly (readonly Block[])[]): readonly Block[] {
+function facing(side: Horizontal, ...parts: readonly (readonly Block[])[]): readonly Block[] {
   let blocks: readonly Block[] = parts.flat();
-  for (let k = (DIRECTIONS.indexOf(side) + 3) % 4; k > 0; k--) blocks = turn(blocks, 1);
+  for (let k = (HORIZONTALS.indexOf(side) + 3) % 4; k > 0; k--) blocks = turn(blocks, 1);
   return blocks;
 }
 
 /** Whether the doors of a cell are beside its own interior. */
 const isOdd = (x: number, y: number): boolean => (x + y) % 2 !== 0;
 
-function doorway(odd: boolean, side: Direction): readonly [number, number] {
+function doorway(odd: boolean, side: Horizontal): readonly [number, number] {
   const [dx, dz] = step(side);
   return odd ? [dx, dz] : [2 * dx, 2 * dz];
 }
 
 function pair(mask: number, odd: boolean, isEast: boolean): StandardCell {
-  const [a, b] = directionsOf(mask) as [Direction, Direction];
+  const [a, b] = horizontalsOf(mask) as [Horizontal, Horizontal];
   // The odd cell's wiring around the corner comes from counterclockwise of `first`, so `second` must not be
   // there.
   const [first, second] = a === NORTH && b === WEST ? [b, a] : [a, b];

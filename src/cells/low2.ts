@@ -1,4 +1,4 @@
-import { type Direction } from '../board/grid.js';
+import { type Horizontal } from '../board/grid.js';
 import { drawing, mirror, shift, transpose, type Block } from './cell.js';
 import type { Bus, CellFamily, StandardCell } from './family.js';
 
@@ -107,7 +107,7 @@ const NORTH_BY_NOT_P = transpose(WEST_BY_NOT_P);
 const SOUTH_BY_NOT_P = transpose(EAST_BY_NOT_P);
 
 /** By the mask of out-edges: the sides whose doors P and NOT P raise, and the blocks. */
-const DOORS: ReadonlyMap<number, { byP: Direction; byNotP: Direction; blocks: readonly Block[] }> = new Map(
+const DOORS: ReadonlyMap<number, { byP: Horizontal; byNotP: Horizontal; blocks: readonly Block[] }> = new Map(
   (
     [
       [2, 1, EAST_BY_P, NORTH_BY_NOT_P],
@@ -264,7 +264,7 @@ const BELOW: readonly Below[] = [
   { at: [0, 1], coin: EASTWARD, top: -7, step: FROM_SOUTH, bands: [-19, -23], plain: false },
 ];
 
-const DOORWAYS: Readonly<Record<Direction, readonly [number, number]>> = {
+const DOORWAYS: Readonly<Record<Horizontal, readonly [number, number]>> = {
   1: [0, -1],
   2: [1, 0],
   4: [0, 1],

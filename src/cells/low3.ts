@@ -1,4 +1,4 @@
-import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, WEST, type Horizontal } from '../board/grid.js';
 import { drawing, mirror, type Block } from './cell.js';
 import type { CellFamily, StandardCell } from './family.js';
 
@@ -184,17 +184,17 @@ const WESTERN = [
 ] as const;
 
 /** The side of the wall that contains a column. */
-function sideOf(x: number, z: number): Direction {
+function sideOf(x: number, z: number): Horizontal {
   return x < 0 ? WEST : x >= ROOM ? EAST : z < 0 ? NORTH : SOUTH;
 }
 
-function standardCell(shut0: Direction, shut1: Direction, blocks: readonly Block[]): StandardCell {
+function standardCell(shut0: Horizontal, shut1: Horizontal, blocks: readonly Block[]): StandardCell {
   const doors = blocks.filter(({ glyph }) => glyph === 'WW');
   const doorways = new Map(doors.map(({ at: [x, , z] }) => [sideOf(x, z), [x, z] as const]));
   return { mask: shut0 | shut1, shut0, shut1, blocks, doorways };
 }
 
-const mirrored = (side: Direction): Direction => (side === EAST ? WEST : side === WEST ? EAST : side);
+const mirrored = (side: Horizontal): Horizontal => (side === EAST ? WEST : side === WEST ? EAST : side);
 
 const byMask = (cells: readonly StandardCell[]): ReadonlyMap<number, StandardCell> =>
   new Map(cells.map((cell) => [cell.mask, cell]));

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction } from '../board/grid.js';
+import { HORIZONTALS, type Horizontal } from '../board/grid.js';
 import { HUB_CORNERS } from './hub.js';
 import { CHOICE_ITEMS } from './post.js';
 import { HUB_WALLS, type Corners } from '../flow/corners.js';
@@ -13,8 +13,8 @@ import { HUB_WALLS, type Corners } from '../flow/corners.js';
 export type Drawn = readonly [upper: boolean, lower: boolean];
 
 /** The direction that becomes this one when turned clockwise by a number of quarter turns. */
-export const directionBack = (direction: Direction, turns: number): Direction =>
-  DIRECTIONS[(DIRECTIONS.indexOf(direction) + 4 - turns) % 4]!;
+export const directionBack = (direction: Horizontal, turns: number): Horizontal =>
+  HORIZONTALS[(HORIZONTALS.indexOf(direction) + 4 - turns) % 4]!;
 
 /** The corner numbers of a hub, clockwise. */
 const CLOCKWISE = [0, 1, 3, 2];
@@ -77,13 +77,13 @@ export function choicesOf(corners: Corners, drawn: readonly Drawn[], turns = 0):
   return posts.map((corner, post) => {
     const hub = hubOf(corner);
     const own = places[post]?.own;
-    const isChosen = (side: Direction): boolean => {
+    const isChosen = (side: Horizontal): boolean => {
       const items = CHOICE_ITEMS[directionBack(side, turns)]!;
       return own === undefined
         ? items[0] === drawn[post]![0] && items[1] === drawn[post]![1]
         : items[own] === drawn[post]![own];
     };
-    if (hub === undefined) return DIRECTIONS.find(isChosen)!;
+    if (hub === undefined) return HORIZONTALS.find(isChosen)!;
     const isSelected = hub.corners.every((other) => {
       const shared = places[postAt.get(other)!]!.shared;
       return (

@@ -1,4 +1,4 @@
-import { type Direction } from '../board/grid.js';
+import { type Horizontal } from '../board/grid.js';
 import { drawing, TORCH_TICKS, type Block } from './cell.js';
 import type { TrailCells } from './family.js';
 
@@ -107,7 +107,7 @@ const END = drawing(
  * @param to turns a drawing for the north side of a cell with even x + y to a side of the cell at x, y
  */
 export function trailOf(
-  to: (side: Direction, x: number, y: number, blocks: readonly Block[]) => readonly Block[],
+  to: (side: Horizontal, x: number, y: number, blocks: readonly Block[]) => readonly Block[],
 ): TrailCells {
   return {
     junction: (arms, ends) => [

@@ -1,4 +1,4 @@
-import { Vertical, isVertical, type Direction, type Way, waysOf } from '../board/grid.js';
+import { Vertical, isVertical, type Horizontal, type Direction, directionsOf } from '../board/grid.js';
 import { drawing, mirror, shift, turn, type Block } from './cell.js';
 import type { CellFamily, DoorKind, OnFloors, Shaft, StandardCell } from './family.js';
 import { trailOf } from './trail.js';
@@ -289,8 +289,8 @@ const LIT: Sites = {
 };
 
 /** Clockwise from north. */
-const ROUND: readonly Direction[] = [1, 2, 4, 8];
-const MIRRORED: Readonly<Record<Direction, Direction>> = { 1: 1, 2: 8, 4: 4, 8: 2 };
+const ROUND: readonly Horizontal[] = [1, 2, 4, 8];
+const MIRRORED: Readonly<Record<Horizontal, Horizontal>> = { 1: 1, 2: 8, 4: 4, 8: 2 };
 
 /** The family of a pitch from 4 to 8 blocks, with interiors of pitch - 1 and walls of one block. */
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
@@ -331,10 +331,10 @@ function familyAt(
   ];
   const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
   const doorColumn: readonly [number, number] = [doors === 'low' ? corner + 2 : corner, -1];
-  const to = (side: Direction, isEven: boolean, blocks: readonly Block[]): readonly Block[] =>
+  const to = (side: Horizontal, isEven: boolean, blocks: readonly Block[]): readonly Block[] =>
     onSide(side, isEven, blocks, room);
   const column = (
-    side: Direction,
+    side: Horizontal,
     isEven: boolean,
     [x, z]: readonly [number, number],
   ): readonly [number, number] => {
@@ -344,7 +344,7 @@ function familyAt(
   const doorways = [true, false].map(
     (isEven) =>
       Object.fromEntries(ROUND.map((side) => [side, column(side, isEven, doorColumn)])) as unknown as Record<
-        Direction,
+        Horizontal,
         readonly [number, number]
       >,
   );
@@ -356,8 +356,8 @@ function familyAt(
    */
   const draw = (mask: number, isEven: boolean, inGroup: number, floor?: number): StandardCell => {
     const { hub, blocks: coin } = coins[inGroup]!;
-    const [first, second] = waysOf(mask) as [Way, Way];
-    const isOnHub = (side: Direction): boolean => {
+    const [first, second] = directionsOf(mask) as [Direction, Direction];
+    const isOnHub = (side: Horizontal): boolean => {
       const [x, z] = column(side, isEven, [corner, 1]);
       return x === hub[0] && z === hub[1];
     };
@@ -366,11 +366,11 @@ function familyAt(
     const isTurned = !isVertical(first) && (isVertical(second) || isOnHub(first));
     const [a, b] = isTurned ? [second, first] : [first, second];
     /** Turns a drawing for the north side to the door on a side. */
-    const at = (side: Way, blocks: readonly Block[], corner = 0): readonly Block[] =>
+    const at = (side: Direction, blocks: readonly Block[], corner = 0): readonly Block[] =>
       isVertical(side)
         ? atCloset(shaftOf(side, floor!), room, blocks)
         : to(side, isEven, shift(blocks, corner, 0, 0));
-    const place = (side: Way, x: number, z: number): Column =>
+    const place = (side: Direction, x: number, z: number): Column =>
       columnOf(at(side, [{ at: [x, 0, z], glyph: 'WW' }], corner));
     const wired = [...at(a, up, corner), ...at(a, stair, corner), ...at(b, down, corner)];
     const taken = new Set(wired.filter(({ at: [, y] }) => y === -3).map(({ at: [x, , z] }) => `${x},${z}`));
@@ -383,7 +383,7 @@ function familyAt(
     const net = route(room, taken, hub, [place(a, ...foot), place(b, 2, 1)]);
     const blocks = [...coin, ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
-    const doorway = (side: Way): Column =>
+    const doorway = (side: Direction): Column =>
       isVertical(side) ? shaftOf(side, floor!).front : doorways[isEven ? 0 : 1]![side];
     return { mask, shut0, shut1, blocks, doorways: new Map([a, b].map((side) => [side, doorway(side)])) };
   };
@@ -433,7 +433,7 @@ function familyAt(
 const isEven = (x: number, y: number): boolean => (x + y) % 2 === 0;
 
 /** Turns a drawing for the north side of an interior to another side. */
-function onSide(side: Direction, isEven: boolean, blocks: readonly Block[], room: number): readonly Block[] {
+function onSide(side: Horizontal, isEven: boolean, blocks: readonly Block[], room: number): readonly Block[] {
   const plain = isEven ? side : MIRRORED[side];
   let turned = blocks;
   for (let k = ROUND.indexOf(plain); k > 0; k--) turned = turn(turned, room);

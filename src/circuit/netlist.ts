@@ -12,8 +12,8 @@ import {
   isVertical,
   neighbour,
   opposite,
-  type Way,
-  waysOf,
+  type Direction,
+  directionsOf,
   type GridBoard,
 } from '../board/grid.js';
 import { floorsOf, type Dag } from '../dag/dag.js';
@@ -44,14 +44,14 @@ export interface Bit {
   /** The index of the cell, x + y * width. */
   readonly cell: number;
   /** The sides of its two doors, in the order north, east, south, west, up, down. */
-  readonly sides: readonly [Way, Way];
+  readonly sides: readonly [Direction, Direction];
   /** The probability that the second door opens; 1/2 if absent. */
   readonly weight?: Weight;
 }
 
 /** A coin that opens and closes one passage, in a cell with one out-edge. */
 export interface LoopBit extends Side {
-  readonly outEdge: Way;
+  readonly outEdge: Direction;
 }
 
 /**
@@ -82,13 +82,13 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const passages: Passage[] = sidesIn(dag, 'open');
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
-    const outEdges = waysOf(mask);
+    const outEdges = directionsOf(mask);
     if (outEdges.length === 1 && outEdges[0] !== Vertical.Down)
       passages.push(borderOf(dag, cell, outEdges[0]!));
     if (above?.out[cell] === Vertical.Down) passages.push({ cell, side: Vertical.Up });
   });
   const choices = choosingCells(dag);
-  const bits = choices.map((cell) => bitOf(cell, waysOf(out[cell]!), weightOf(dag, cell)));
+  const bits = choices.map((cell) => bitOf(cell, directionsOf(out[cell]!), weightOf(dag, cell)));
   const loopBits = sidesIn(dag, 'randomLoops').map((passage) => ({
     ...passage,
     outEdge: out[passage.cell]!,
@@ -105,8 +105,8 @@ function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
 }
 
 /** A bit, with its weight left out if it is 1/2. */
-export function bitOf(cell: number, sides: readonly Way[], weight: Weight): Bit {
-  const bit = { cell, sides: sides as [Way, Way] };
+export function bitOf(cell: number, sides: readonly Direction[], weight: Weight): Bit {
+  const bit = { cell, sides: sides as [Direction, Direction] };
   return weight[1] === 2 ? bit : { ...bit, weight };
 }
 
@@ -131,7 +131,7 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
  * The border on a side of a cell, named by the cell to its west or north. A border to another floor is named
  * by the cell itself.
  */
-export function borderOf(board: GridBoard, cell: number, side: Way): Passage {
+export function borderOf(board: GridBoard, cell: number, side: Direction): Passage {
   if (isVertical(side) || side === EAST || side === SOUTH) return { cell, side };
   return { cell: neighbour(board, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
 }
@@ -151,7 +151,7 @@ const LETTERS = {
 } as const;
 
 /** The letter of a side in a netlist's text. */
-export const sideLetter = (side: Way): string => LETTERS[side];
+export const sideLetter = (side: Direction): string => LETTERS[side];
 
 /**
  * Formats a netlist for bug reports and golden tests: one line per bit and passage.
@@ -212,7 +212,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
   const choosing = new Set<number>();
   let clocked: readonly number[] | undefined;
   /** The cell at a place. It must exist, and so must its neighbours on the given sides. */
-  const cellOf = (x: string, y: string, line: number, ...sides: Way[]): number => {
+  const cellOf = (x: string, y: string, line: number, ...sides: Direction[]): number => {
     const cell = Number(x) + Number(y) * width;
     const isCell = (i: number): boolean => i >= 0 && out[i] !== NO_CELL;
     const isThere = Number(x) < width && Number(y) < height && isCell(cell);
@@ -246,7 +246,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
   return { width, height, bits, passages, ...(loopBits.length > 0 && { loopBits }), clocked };
 }
 
-function wayOfLetter(letter: string): Way {
+function wayOfLetter(letter: string): Direction {
   return Number(Object.entries(LETTERS).find(([, one]) => one === letter)![0]);
 }
 

@@ -3,7 +3,7 @@ import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.
 import { says } from '../base/sentence.js';
 import {
   boardOf,
-  DIRECTIONS,
+  HORIZONTALS,
   NO_CELL,
   onGround,
   step,
@@ -119,7 +119,7 @@ export function fromEdges(
   const faults: Diagnostic[] = [];
   for (const [tail, head] of edges) {
     const where = says`edge (${tail.join(', ')}) -> (${head.join(', ')})`;
-    const direction = DIRECTIONS.find((d) => {
+    const direction = HORIZONTALS.find((d) => {
       const [dx, dy] = step(d);
       return tail[0] + dx === head[0] && tail[1] + dy === head[1];
     });

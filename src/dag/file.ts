@@ -7,10 +7,10 @@ import {
   NO_CELL,
   placeOf,
   sizeText,
-  WAYS,
-  wayName,
+  DIRECTIONS,
+  directionName,
   type GridBoard,
-  type Way,
+  type Direction,
 } from '../board/grid.js';
 import type { RoomArea } from '../region/rooms.js';
 import { checkedDag, floorsOf, type Dag, type Pair } from './dag.js';
@@ -18,7 +18,7 @@ import { withRooms } from './add-rooms.js';
 import { pairsOf } from './graph.js';
 import { loopPassages } from './rooms.js';
 import { listIn, malformed, onceIn, readFields } from './json.js';
-import { wayTo } from './sides.js';
+import { directionTo } from './sides.js';
 import { MOST_SLOTS, weightByte, weightOfByte, withWeights } from './weights.js';
 
 const HINT = says`"out" needs one string for each row and one character for each cell: a hex digit, the sum of north 1, east 2, south 4, west 8, or "#" for no cell`;
@@ -199,7 +199,7 @@ function weightFrom(digits: string): number | undefined {
 const WEIGHTS_HINT = says`"weights" needs one string for each row (in version 2 a list of them for each floor), and two digits for each cell: numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice`;
 
 /** The letter of a side. */
-const letterOf = (way: Way): string => wayName(way)[0]!.toUpperCase();
+const letterOf = (way: Direction): string => directionName(way)[0]!.toUpperCase();
 
 /** The sides that there are in a field, and what is said of its entries. */
 const SIDES = {
@@ -208,7 +208,7 @@ const SIDES = {
     hint: says`"open" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: a passage from that cell to the east ("E"), to the south ("S") or, in version 2, up ("U")`,
   },
   tossed: {
-    ways: WAYS.reduce((sum, way) => sum + way, 0),
+    ways: DIRECTIONS.reduce((sum, way) => sum + way, 0),
     hint: says`"tossed" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: the cell whose coin it is, and the side of the passage, "N", "E", "S", "W" or, in version 2, "U" or "D"`,
   },
 } as const;
@@ -222,7 +222,7 @@ const isPlace = (value: unknown, most: number): value is number =>
 function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uint8Array {
   const { version, width, height, floors } = form;
   const { ways, hint } = SIDES[field];
-  const letters = WAYS.filter((way) => (ways & way) !== 0 && (version === 2 || way <= 8));
+  const letters = DIRECTIONS.filter((way) => (ways & way) !== 0 && (version === 2 || way <= 8));
   const masks = new Uint8Array(width * height * floors);
   const once = onceIn(DOUBLE_HINT);
   listIn(entries, `"${field}"`, hint).forEach((entry, k) => {
@@ -332,7 +332,7 @@ function fieldsOf(dag: Dag) {
       ? undefined
       : pairs.map((pair) => {
           const [x, y, ...floor] = placeOf(board, pair[0]);
-          return [x, y, letterOf(wayTo(dag, pair)), ...floor];
+          return [x, y, letterOf(directionTo(dag, pair)), ...floor];
         });
   return {
     ...sides,

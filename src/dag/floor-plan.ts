@@ -5,10 +5,10 @@ import {
   neighboursOn,
   NO_CELL,
   opposite,
-  waysOf,
-  waysToNeighbours,
+  directionsOf,
+  directionsToNeighbours,
   type GridCells,
-  type Way,
+  type Direction,
 } from '../board/grid.js';
 import { roomsOn, type RoomArea } from '../region/rooms.js';
 import { gridCells, type Dag } from './dag.js';
@@ -35,7 +35,7 @@ export function planOf(dag: Dag): FloorPlan {
     passages[cell]! |= open?.[cell] ?? 0;
     const ways = out[cell]! | (randomLoops?.[cell] ?? 0);
     passages[cell]! |= ways & FORWARD;
-    for (const way of waysOf(ways & ~FORWARD)) {
+    for (const way of directionsOf(ways & ~FORWARD)) {
       const next = beside(cell, way);
       if (next >= 0) passages[next]! |= opposite(way);
     }
@@ -45,7 +45,7 @@ export function planOf(dag: Dag): FloorPlan {
 
 /** The plan of cells of which every two neighbours may have a passage between them. */
 export function planOfCells(board: GridCells): FloorPlan {
-  const passages = waysToNeighbours(board, FORWARD).map((ways) => (ways === NO_CELL ? 0 : ways));
+  const passages = directionsToNeighbours(board, FORWARD).map((ways) => (ways === NO_CELL ? 0 : ways));
   return { ...boardOf(board), cells: board.cells, passages };
 }
 
@@ -65,6 +65,6 @@ export function floorsOfPlan(plan: FloorPlan): readonly FloorPlan[] {
 }
 
 /** Whether there is a passage on a cell's side, now and then or always. */
-export function hasPassage(plan: FloorPlan, cell: number, side: Way): boolean {
+export function hasPassage(plan: FloorPlan, cell: number, side: Direction): boolean {
   return isAmong(plan, plan.passages, cell, side);
 }

@@ -1,4 +1,4 @@
-import { DOWN, EAST, NORTH, SOUTH, UP, WAYS, WEST } from '../board/grid.js';
+import { DOWN, EAST, NORTH, SOUTH, UP, DIRECTIONS, WEST } from '../board/grid.js';
 import { longestRow, rowCount } from '../board/rows.js';
 import type { AnyDag, Dag, MeshDag } from './dag.js';
 
@@ -17,7 +17,7 @@ export interface Flow {
 }
 
 /** The room for out-edges of one cell where a checked flow, or one on a grid, is read. */
-export const ROOM = WAYS.length;
+export const ROOM = DIRECTIONS.length;
 
 /**
  * The probability that a cell chooses the `k`-th of its `degree` out-edges. Two are decided by its coin;

@@ -7,13 +7,13 @@ import {
   OUT_DEGREE,
   placeOf,
   sideName,
-  waysOf,
+  directionsOf,
 } from '../board/grid.js';
 import { cellsOfRoom, inRoom, roomName, type RoomArea } from '../region/rooms.js';
 import type { Dag } from './dag.js';
 import { flowOfMasks } from './flow.js';
 import type { Graph, Room } from './graph.js';
-import { sidesIn, wayTo } from './sides.js';
+import { sidesIn, directionTo } from './sides.js';
 
 /** The graph of a DAG on a grid, of bytes a cell. */
 export function gridGraph(dag: Dag): Graph<Dag> {
@@ -23,7 +23,7 @@ export function gridGraph(dag: Dag): Graph<Dag> {
     board: gridBoard(dag, (cell) => (out[cell] ?? NO_CELL) !== NO_CELL),
     flow: flowOfMasks(dag),
     degree: (cell) => OUT_DEGREE[out[cell]!]!,
-    heads: (cell) => waysOf(out[cell]!).map((way) => beside(cell, way)),
+    heads: (cell) => directionsOf(out[cell]!).map((way) => beside(cell, way)),
     passages: (kind) =>
       sidesIn(dag, kind).map(({ cell, side }) => ({
         pair: [cell, beside(cell, side)],
@@ -33,7 +33,7 @@ export function gridGraph(dag: Dag): Graph<Dag> {
       const bytes = dag[kind];
       if (bytes === undefined) return () => false;
       const tells = (cell: number, next: number): boolean =>
-        next >= 0 && (bytes[cell]! & wayTo(dag, [cell, next])) !== 0;
+        next >= 0 && (bytes[cell]! & directionTo(dag, [cell, next])) !== 0;
       return ([cell, next]) => tells(cell, next) || tells(next, cell);
     },
     room: (room) => roomFrom(dag, room as RoomArea),
@@ -41,12 +41,12 @@ export function gridGraph(dag: Dag): Graph<Dag> {
     withHeads: (heads) => {
       const led = out.slice();
       for (const [cell, list] of heads)
-        led[cell] = list.reduce((sum, next) => sum + wayTo(dag, [cell, next]), 0);
+        led[cell] = list.reduce((sum, next) => sum + directionTo(dag, [cell, next]), 0);
       return { ...dag, out: led };
     },
     withPassages: (kind, pairs) => {
       const bytes = new Uint8Array(out.length);
-      for (const pair of pairs) bytes[pair[0]]! |= wayTo(dag, pair);
+      for (const pair of pairs) bytes[pair[0]]! |= directionTo(dag, pair);
       return { ...dag, [kind]: bytes };
     },
   };

@@ -1,4 +1,4 @@
-import { floorCount, neighbour, type GridBoard, type Way } from '../board/grid.js';
+import { floorCount, neighbour, type GridBoard, type Direction } from '../board/grid.js';
 import { cellsOfRoom, inRoom, type RoomArea } from '../region/rooms.js';
 import { checkedDag, type AnyDag, type Dag, type Pair } from './dag.js';
 import { graphOf, pairsOf, type Graph, type Room } from './graph.js';
@@ -37,7 +37,7 @@ export function inOneRoom(dag: AnyDag): (cell: number, next: number) => boolean 
 type Furnished = GridBoard & Pick<Dag, 'rooms'>;
 
 /** Returns a function that tells whether the border on a side of a cell is inside a room. */
-export function insideRooms(board: Furnished): (cell: number, side: Way) => boolean {
+export function insideRooms(board: Furnished): (cell: number, side: Direction) => boolean {
   const { width, height, rooms } = board;
   if (rooms === undefined) return () => false;
   const isInside = together(

@@ -17,7 +17,7 @@ export interface Pick {
 }
 
 /** A path, by its number of steps and the choices that make it exist. */
-interface Way {
+interface Path {
   readonly steps: number;
   readonly picks: readonly Pick[];
 }
@@ -49,14 +49,14 @@ export function shortCycle(
   const passages = draft.passagesAt(close).map((one) => endsOf(draft, one));
   const places = new Set([to, ...passages.flat()]);
   const order = new Map([...places].map((place, k) => [place, k]));
-  const ways = new Map<number, Way>([[from, { steps: 0, picks: [] }]]);
+  const ways = new Map<number, Path>([[from, { steps: 0, picks: [] }]]);
   const done = new Set<number>();
   for (;;) {
     const [at, way] = nearestOf(ways, done);
     if (at === undefined) return undefined;
     if (at === to) return way.picks;
     done.add(at);
-    const reach = (place: number, { steps, picks }: Way): void => {
+    const reach = (place: number, { steps, picks }: Path): void => {
       const all = way.steps + steps;
       if (all > most || all >= (ways.get(place)?.steps ?? Infinity)) return;
       ways.set(place, { steps: all, picks: [...way.picks, ...picks] });
@@ -68,7 +68,7 @@ export function shortCycle(
     const left = most - way.steps;
     const near = draft.endsWithin(left, at, to).filter((vertex) => order.has(vertex) && !done.has(vertex));
     for (const place of near.sort((a, b) => order.get(a)! - order.get(b)!)) {
-      const along = treeWay(ranked, at, place, left);
+      const along = treePath(ranked, at, place, left);
       if (along !== undefined) reach(place, along);
     }
   }
@@ -81,10 +81,10 @@ function endsOf(draft: LoopDraft<AnyDag>, [cell, next]: Pair): Pair {
 
 /** The place reached in the fewest steps among those that are not done. */
 function nearestOf(
-  ways: ReadonlyMap<number, Way>,
+  ways: ReadonlyMap<number, Path>,
   done: ReadonlySet<number>,
-): readonly [at: number | undefined, way: Way] {
-  let nearest: readonly [number | undefined, Way] = [undefined, { steps: Infinity, picks: [] }];
+): readonly [at: number | undefined, way: Path] {
+  let nearest: readonly [number | undefined, Path] = [undefined, { steps: Infinity, picks: [] }];
   for (const [at, way] of ways) if (!done.has(at) && way.steps < nearest[1].steps) nearest = [at, way];
   return nearest;
 }
@@ -102,7 +102,7 @@ interface Walkers {
  * than `most` steps. It follows both paths to the sink, and always advances the vertex that comes earlier on
  * such paths. So the two are independent until they meet.
  */
-function treeWay({ flow, rank }: Ranked, from: number, to: number, most: number): Way | undefined {
+function treePath({ flow, rank }: Ranked, from: number, to: number, most: number): Path | undefined {
   if (from === to) return { steps: 0, picks: [] };
   const heads = new Int32Array(ROOM);
   let pairs = new Map<number, Walkers>([[0, { p: from, q: to }]]);

@@ -1,16 +1,16 @@
 import {
-  ALL_WAYS,
+  ALL_DIRECTIONS,
   FORWARD,
   isAmong,
   neighbour,
   opposite,
-  waysOf,
-  WAYS,
+  directionsOf,
+  DIRECTIONS,
   type GridBoard,
   type EAST,
   type SOUTH,
   type UP,
-  type Way,
+  type Direction,
 } from '../board/grid.js';
 import type { Dag, Pair } from './dag.js';
 import type { Beside } from './graph.js';
@@ -21,7 +21,7 @@ import type { Beside } from './graph.js';
  */
 
 /** A side of a cell. */
-export interface Side<W extends Way = Way> {
+export interface Side<W extends Direction = Direction> {
   readonly cell: number;
   readonly side: W;
 }
@@ -33,32 +33,32 @@ export type Border = Side<typeof EAST | typeof SOUTH | typeof UP>;
 export function sidesIn(dag: Pick<Dag, Beside>, kind: 'open'): Border[];
 export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[];
 export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[] {
-  const ways = kind === 'open' ? FORWARD : ALL_WAYS;
+  const ways = kind === 'open' ? FORWARD : ALL_DIRECTIONS;
   const found: Side[] = [];
   dag[kind]?.forEach((mask, cell) => {
-    if (mask !== 0) for (const side of waysOf(mask & ways)) found.push({ cell, side });
+    if (mask !== 0) for (const side of directionsOf(mask & ways)) found.push({ cell, side });
   });
   return found;
 }
 
 /** The side of a cell where a neighbour is. */
-export function wayTo(board: GridBoard, [cell, next]: Pair): Way {
-  return WAYS.find((way) => neighbour(board, cell, way) === next)!;
+export function directionTo(board: GridBoard, [cell, next]: Pair): Direction {
+  return DIRECTIONS.find((way) => neighbour(board, cell, way) === next)!;
 }
 
 /** The border on a side of a cell. */
-export function borderOn(board: GridBoard, cell: number, side: Way): Border {
+export function borderOn(board: GridBoard, cell: number, side: Direction): Border {
   if ((side & FORWARD) !== 0) return { cell, side: side as Border['side'] };
   return { cell: neighbour(board, cell, side), side: opposite(side) as Border['side'] };
 }
 
 /** Whether a passage stands open for ever on a cell's side. */
-export function isAlwaysOpen(dag: Dag, cell: number, side: Way): boolean {
+export function isAlwaysOpen(dag: Dag, cell: number, side: Direction): boolean {
   return dag.open !== undefined && isAmong(dag, dag.open, cell, side);
 }
 
 /** Whether a coin opens and shuts a passage on a cell's side, the cell's own or its neighbour's. */
-export function isRandomLoop(dag: Dag, cell: number, side: Way): boolean {
+export function isRandomLoop(dag: Dag, cell: number, side: Direction): boolean {
   const { randomLoops } = dag;
   if (randomLoops === undefined) return false;
   const next = neighbour(dag, cell, side);

@@ -1,7 +1,15 @@
 import { badArgument } from '../base/argument.js';
 import type { Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import { ALL_WAYS, FORWARD, NO_CELL, OUT_DEGREE, sizeText, waysOf, waysToNeighbours } from '../board/grid.js';
+import {
+  ALL_DIRECTIONS,
+  FORWARD,
+  NO_CELL,
+  OUT_DEGREE,
+  sizeText,
+  directionsOf,
+  directionsToNeighbours,
+} from '../board/grid.js';
 import { rowCount, rowOf, rowsOf } from '../board/rows.js';
 import { byNumber, leadsNowhere, outsideFault, type EdgeRef } from '../board/witness.js';
 import { checkedDag, gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
@@ -39,7 +47,7 @@ function surveyGrid(dag: Dag): Survey {
     const size = `${out.length} cells on ${sizeText(dag)}`;
     throw badArgument('dag', 'a DAG', size, 'as many cells as its sides have');
   }
-  const near = waysToNeighbours(gridCells(dag), ALL_WAYS);
+  const near = directionsToNeighbours(gridCells(dag), ALL_DIRECTIONS);
   const byDegree = new Array<number>(ROOM + 1).fill(0);
   const isInside = insideRooms(dag);
   const sinks: number[] = [];
@@ -55,8 +63,9 @@ function surveyGrid(dag: Dag): Survey {
     else if (degree > 2) aboveTwo.push(i);
     const forward = near[i]! & FORWARD;
     borders += OUT_DEGREE[forward]!;
-    if (rooms !== undefined) for (const way of waysOf(forward)) if (isInside(i, way)) borders--;
-    if ((mask & ~near[i]!) !== 0) for (const way of waysOf(mask & ~near[i]!)) outside.push({ cell: i, way });
+    if (rooms !== undefined) for (const way of directionsOf(forward)) if (isInside(i, way)) borders--;
+    if ((mask & ~near[i]!) !== 0)
+      for (const way of directionsOf(mask & ~near[i]!)) outside.push({ cell: i, way });
   }
   const isWhole = outside.length === 0;
   return {

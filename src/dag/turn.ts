@@ -1,4 +1,4 @@
-import { cellAt, EAST, NO_CELL, WEST, waysOf } from '../board/grid.js';
+import { cellAt, EAST, NO_CELL, WEST, directionsOf } from '../board/grid.js';
 import type { RoomArea } from '../region/rooms.js';
 import type { Dag } from './dag.js';
 import { otherWeight, weightByte, weightOfByte } from './weights.js';
@@ -42,7 +42,7 @@ function turnMask(mask: number): number {
  * Turns the weight of a coin. If the second direction was west, it becomes north, which is the first of two.
  */
 function turnWeight(byte: number, mask: number): number {
-  if (byte === 0 || mask === NO_CELL || waysOf(mask)[1] !== WEST) return byte;
+  if (byte === 0 || mask === NO_CELL || directionsOf(mask)[1] !== WEST) return byte;
   return weightByte(...otherWeight(weightOfByte(byte)));
 }
 

@@ -1,5 +1,11 @@
 import { checkJoined } from '../board/connected.js';
-import { ALL_WAYS, boardOf, floorCount, waysToNeighbours, type GridCells } from '../board/grid.js';
+import {
+  ALL_DIRECTIONS,
+  boardOf,
+  floorCount,
+  directionsToNeighbours,
+  type GridCells,
+} from '../board/grid.js';
 import { rowsFrom, type MeshBoard, type Rows } from '../board/rows.js';
 import { checkConnected } from './connected.js';
 import { gridCells, type AnyDag, type Dag, type MeshDag } from './dag.js';
@@ -9,7 +15,7 @@ import { reverseTopologicalOrder } from './order.js';
 import { verticesOf } from './rooms.js';
 
 /**
- * A DAG as a flow: on the grid by index, in the order of `WAYS`. Its edges lead to cells. A room is one vertex, told by the
+ * A DAG as a flow: on the grid by index, in the order of `DIRECTIONS`. Its edges lead to cells. A room is one vertex, told by the
  * cell that leads out; its other cells stand for that one.
  */
 export function flowOf(dag: AnyDag): Flow {
@@ -60,7 +66,7 @@ export function allBorders(board: GridCells): Dag;
 export function allBorders(board: GridCells | MeshBoard): AnyDag;
 export function allBorders(board: GridCells | MeshBoard): AnyDag {
   return 'width' in board
-    ? { ...boardOf(board), out: waysToNeighbours(board, ALL_WAYS) }
+    ? { ...boardOf(board), out: directionsToNeighbours(board, ALL_DIRECTIONS) }
     : { ...board, out: board.neighbours };
 }
 

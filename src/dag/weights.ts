@@ -1,4 +1,4 @@
-import { OUT_DEGREE, type Way } from '../board/grid.js';
+import { OUT_DEGREE, type Direction } from '../board/grid.js';
 import type { AnyDag, Dag } from './dag.js';
 import { edgeChance, secondChance } from './flow.js';
 import { choosingCells, graphOf } from './graph.js';
@@ -56,7 +56,7 @@ export function weightOf(dag: Pick<AnyDag, 'weights'>, cell: number): Weight {
  * The probability that a cell of a grid chooses an out-edge. @param direction the direction of one of its
  * out-edges
  */
-export function pickChance(dag: Dag, cell: number, direction: Way): number {
+export function pickChance(dag: Dag, cell: number, direction: Direction): number {
   const mask = dag.out[cell]!;
   // The lower bit is the first.
   return edgeChance(graphOf(dag).flow, cell, (mask & (direction - 1)) === 0 ? 0 : 1, OUT_DEGREE[mask]!);

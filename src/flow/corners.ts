@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Value } from '../base/sentence.js';
-import { EAST, NORTH, SOUTH, WEST, type Direction } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, WEST, type Horizontal } from '../board/grid.js';
 import type { Region } from '../region/region.js';
 import { postsOf } from './popping.js';
 
@@ -40,7 +40,7 @@ const SQUARE = [
   [1, 1],
 ] as const;
 /** The walls of a hub's corners. */
-export const HUB_WALLS: readonly (readonly Direction[])[] = [
+export const HUB_WALLS: readonly (readonly Horizontal[])[] = [
   [NORTH, WEST],
   [NORTH, EAST],
   [SOUTH, WEST],
@@ -83,7 +83,7 @@ export function cornersOf({ width: columns, height: rows, cells }: Region): Corn
 }
 
 /** Whether a post can choose the wall on a cell's east or south side. */
-export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number], side: Direction): boolean {
+export function hasDoor({ hasWall }: Corners, [x, y]: readonly [number, number], side: Horizontal): boolean {
   return side === EAST ? hasWall(x, y - 1, SOUTH) : hasWall(x - 1, y, EAST);
 }
 

@@ -10,14 +10,14 @@ import {
   opposite,
   SOUTH,
   UP,
-  WAYS,
-  waysOn,
+  DIRECTIONS,
+  directionsOn,
   WEST,
   EAST,
-  type Direction,
+  type Horizontal,
   type GridBoard,
   type GridCells,
-  type Way,
+  type Direction,
 } from '../board/grid.js';
 
 /**
@@ -70,7 +70,7 @@ export function walkOf(maze: AnyMaze): Walk {
   }
   const { pick } = maze;
   const beside = neighboursOn(maze);
-  const directions: number = waysOn(maze);
+  const directions: number = directionsOn(maze);
   const isCell = (cell: number): boolean => (pick[cell] ?? NO_CELL) !== NO_CELL;
   const next = (cell: number): number => {
     const direction = pick[cell]!;
@@ -94,7 +94,7 @@ export interface Passages extends GridBoard {
 /** An entrance or exit: a doorway in the outer wall, on one side of a cell (by index). */
 export interface Opening {
   readonly cell: number;
-  readonly side: Direction;
+  readonly side: Horizontal;
 }
 
 /**
@@ -116,7 +116,7 @@ export function passagesOf(maze: Maze): Passages {
 }
 
 /** Whether the passage on a side of a cell is open. */
-export function isOpenWay(passages: Passages, cell: number, side: Way): boolean {
+export function isPassage(passages: Passages, cell: number, side: Direction): boolean {
   return isAmong(passages, passages.open, cell, side);
 }
 
@@ -169,10 +169,10 @@ export function mazeTowards(passages: Passages, sink: number): Maze {
   let tail = 1;
   for (let head = 0; head < tail; head++) {
     const i = queue[head]!;
-    for (const d of WAYS) {
+    for (const d of DIRECTIONS) {
       const j = beside(i, d);
       // Skip cells that have a choice already, and the sink.
-      if (!isOpenWay(passages, i, d) || pick[j] !== 0 || j === sink) continue;
+      if (!isPassage(passages, i, d) || pick[j] !== 0 || j === sink) continue;
       pick[j] = opposite(d);
       queue[tail++] = j;
     }

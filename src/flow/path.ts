@@ -1,10 +1,10 @@
 import { nameOf } from '../board/board.js';
 import { refuseNoCell } from '../board/no-cell.js';
-import { neighbour, WAYS } from '../board/grid.js';
+import { neighbour, DIRECTIONS } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import type { Pair } from '../dag/dag.js';
-import { isOpenWay, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
+import { isPassage, walkOf, type AnyMaze, type MeshMaze, type Passages } from './maze.js';
 
 /**
  * The path between two cells of a maze: their indices from `from` to `to`, both included, without repetition.
@@ -47,7 +47,9 @@ export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Arra
  */
 export function shortestPath(passages: Passages, from: number, to: number): Uint32Array {
   const beside = (cell: number): number[] =>
-    WAYS.filter((side) => isOpenWay(passages, cell, side)).map((side) => neighbour(passages, cell, side));
+    DIRECTIONS.filter((side) => isPassage(passages, cell, side)).map((side) =>
+      neighbour(passages, cell, side),
+    );
   return shortestAlong(passages.open.length, beside, from, to);
 }
 

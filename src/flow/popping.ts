@@ -1,5 +1,5 @@
 import {
-  DIRECTIONS,
+  HORIZONTALS,
   EAST,
   FORWARD,
   NORTH,
@@ -7,7 +7,7 @@ import {
   SOUTH,
   WEST,
   neighbour,
-  type Direction,
+  type Horizontal,
 } from '../board/grid.js';
 import { rowsOf, type Rows } from '../board/rows.js';
 import { MazestoneError } from '../base/diagnostic.js';
@@ -18,7 +18,7 @@ import { type Dag } from '../dag/dag.js';
 import { leadingInside } from '../dag/add-rooms.js';
 import { graphOf } from '../dag/graph.js';
 import { insideRooms } from '../dag/rooms.js';
-import { borderOn, wayTo } from '../dag/sides.js';
+import { borderOn, directionTo } from '../dag/sides.js';
 import { allBorders, type TreeGraph } from '../dag/vertices.js';
 import { rectangle, type Region } from '../region/region.js';
 import { mazeTowards, type Maze, type Passages } from './maze.js';
@@ -145,7 +145,7 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
   const { width, height, pick } = posts;
   const outer = pick.length;
   const sets = new Int32Array(outer + 1).fill(-1);
-  const there = (corner: number, direction: Direction): number => {
+  const there = (corner: number, direction: Horizontal): number => {
     const next = neighbour(posts, corner, direction);
     return next < 0 ? outer : next;
   };
@@ -153,7 +153,7 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
   const borders = Array.from(pick, (_, corner) => bordersAt(graph, corner, width));
   const isInside = insideRooms(graph);
   borders.forEach((sides, corner) => {
-    for (const direction of DIRECTIONS) {
+    for (const direction of HORIZONTALS) {
       const isOpen = (sides & direction) === 0 && isInside(...borderAcross(corner, direction, width));
       if ((sides & direction) === 0 && !isOpen) unite(sets, corner, there(corner, direction));
     }
@@ -175,7 +175,7 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
   borders.forEach((sides, corner) => {
     const post = postOf[corner]!;
     if (post < 0) return;
-    for (const direction of DIRECTIONS) {
+    for (const direction of HORIZONTALS) {
       if ((sides & direction) === 0 || postOf[there(corner, direction)] === post) continue;
       walls[post]!.push(16 * corner + direction);
     }
@@ -189,9 +189,9 @@ function webOf(graph: Dag, posts: Posts): PostWeb {
  */
 function borderAcross(
   corner: number,
-  direction: Direction,
+  direction: Horizontal,
   width: number,
-): readonly [cell: number, side: Direction] {
+): readonly [cell: number, side: Horizontal] {
   const northWest = corner + Math.floor(corner / width);
   if (direction === NORTH || direction === SOUTH)
     return [direction === NORTH ? northWest : northWest + width + 1, EAST];
@@ -200,7 +200,7 @@ function borderAcross(
 
 /** The directions from an inner corner along which there is an edge that can be closed. */
 function bordersAt({ out }: Dag, corner: number, width: number): number {
-  return DIRECTIONS.filter((direction) => {
+  return HORIZONTALS.filter((direction) => {
     const [cell, side] = borderAcross(corner, direction, width);
     return out[cell] !== NO_CELL && (out[cell]! & side) !== 0;
   }).reduce((sum, direction) => sum + direction, 0);
@@ -237,7 +237,7 @@ function chooser({ pick, web }: Posts, random: Random): (posts: Uint32Array) => 
   return (posts) => {
     for (const post of posts) {
       if (left === 0) [bits, left] = [random.next(), 16];
-      pick[post] = DIRECTIONS[bits & 3]!;
+      pick[post] = HORIZONTALS[bits & 3]!;
       bits >>>= 2;
       left--;
     }
@@ -333,7 +333,7 @@ export function passagesOfPosts({ width: columns, height: rows, pick, web }: Pos
   const open = graph.out.map((mask) => (mask === NO_CELL ? NO_CELL : mask & FORWARD));
   for (const { cells, has } of graphOf(graph).rooms) {
     for (const pair of leadingInside(graph, has, cells[0]!)) {
-      const { cell, side } = borderOn(graph, pair[0], wayTo(graph, pair));
+      const { cell, side } = borderOn(graph, pair[0], directionTo(graph, pair));
       open[cell]! |= side;
     }
   }

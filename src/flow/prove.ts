@@ -10,11 +10,11 @@ import {
   NORTH,
   SOUTH,
   UP,
-  waysOf,
-  waysOn,
+  directionsOf,
+  directionsOn,
   WEST,
   type GridBoard,
-  type Way,
+  type Direction,
 } from '../board/grid.js';
 import { byNumber, leadsNowhere, outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import type { Dag, MeshDag } from '../dag/dag.js';
@@ -92,7 +92,7 @@ function straysFault(maze: AnyMaze, tails: readonly number[]): Diagnostic {
   return 'pick' in maze
     ? outsideFault(
         maze,
-        tails.map((cell) => ({ cell, way: maze.pick[cell]! as Way })),
+        tails.map((cell) => ({ cell, way: maze.pick[cell]! as Direction })),
       )
     : leadsNowhere(tails.length, byNumber(tails), says`let every edge end in a cell`);
 }
@@ -183,7 +183,7 @@ export function provePassages(passages: Passages): Proof {
   const board = gridBoard(passages, (cell) => open[cell] !== NO_CELL);
   const misfit = sizeFault(board, open.length);
   if (misfit !== undefined) return { ok: false, errors: [misfit] };
-  const directions = waysOn(passages) & FORWARD;
+  const directions = directionsOn(passages) & FORWARD;
   const malformed: number[] = [];
   const outside: EdgeRef[] = [];
   const beside = neighboursOn(passages);
@@ -192,7 +192,7 @@ export function provePassages(passages: Passages): Proof {
       if (mask === NO_CELL) return;
       if ((mask & ~directions) !== 0) malformed.push(cell);
       else
-        for (const way of waysOf(mask)) {
+        for (const way of directionsOf(mask)) {
           const next = beside(cell, way);
           if (board.isCell(next)) join(cell, next);
           else outside.push({ cell, way });

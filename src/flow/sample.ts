@@ -1,5 +1,5 @@
 import {
-  ALL_WAYS,
+  ALL_DIRECTIONS,
   boardOf,
   cellCountOf,
   cellName,
@@ -159,7 +159,7 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
 /** @throws MazestoneError with the first cell of out-degree above two, if there is one */
 function refuseAboveTwo(dag: Dag): void {
   const cell = dag.out.findIndex(
-    (mask) => mask !== NO_CELL && ((mask & ~ALL_WAYS) !== 0 || OUT_DEGREE[mask]! > 2),
+    (mask) => mask !== NO_CELL && ((mask & ~ALL_DIRECTIONS) !== 0 || OUT_DEGREE[mask]! > 2),
   );
   if (cell >= 0) throw aboveTwoFault(`cell ${cellName(dag, cell)}`);
 }

@@ -1,5 +1,5 @@
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { cellAt, DIRECTIONS, EAST, SOUTH, type GridBoard } from '../board/grid.js';
+import { cellAt, HORIZONTALS, EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { controlCell, turnCell, type ControlCell } from '../cells/controls.js';
 import type { Opening } from '../flow/maze.js';
 import { OUTWARDS } from './face.js';
@@ -54,7 +54,7 @@ export function buttonSite(
       const across = rim + far * (out[0] + out[2]);
       return isAcross ? [across, 0, post + aside] : [post + aside, 0, across];
     },
-    button: turnCell(controlCell({ name: 'button', kind: 'button' }), DIRECTIONS.indexOf(side)),
+    button: turnCell(controlCell({ name: 'button', kind: 'button' }), HORIZONTALS.indexOf(side)),
   };
 }
 

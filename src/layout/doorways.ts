@@ -1,5 +1,5 @@
 import type { CellFamily, StandardCell } from '../cells/family.js';
-import { EAST, SOUTH, WEST, cellAt, neighbour, opposite, type Direction } from '../board/grid.js';
+import { EAST, SOUTH, WEST, cellAt, neighbour, opposite, type Horizontal } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { isAlwaysOpen } from '../dag/sides.js';
 
@@ -9,14 +9,14 @@ export interface Doorways extends Pick<CellFamily, 'doorways'> {
 }
 
 /** The position of a doorway along the wall on a cell's side, in blocks from the first block of the interior. */
-export type DoorwayAlong = (cell: number, side: Direction) => number | undefined;
+export type DoorwayAlong = (cell: number, side: Horizontal) => number | undefined;
 
 /**
  * The position of a doorway along the wall on a cell's side, in blocks from the first block of the interior.
  * Undefined if the side has no edge in either direction, is not always open and is no random loop.
  * The answer is the same for both cells of the wall.
  */
-export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Direction): number | undefined {
+export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Horizontal): number | undefined {
   const next = neighbour(dag, cell, side);
   if ((dag.out[cell]! & side) !== 0) return outDoorway(dag, family, cell, side);
   const isEntered = next >= 0 && (dag.out[next]! & opposite(side)) !== 0;
@@ -39,7 +39,7 @@ export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Dir
 /**
  * The position of an out-edge's doorway: at its door, or at the default place of its side if it is the only out-edge.
  */
-function outDoorway({ width, out }: Dag, family: Doorways, cell: number, side: Direction): number {
+function outDoorway({ width, out }: Dag, family: Doorways, cell: number, side: Horizontal): number {
   const mask = out[cell]!;
   const at = cellAt(width, cell);
   const [dx, dz] =

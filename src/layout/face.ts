@@ -6,8 +6,8 @@ import {
   WEST,
   cellAt,
   cellName,
-  wayName,
-  type Direction,
+  directionName,
+  type Horizontal,
   type GridBoard,
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
@@ -36,7 +36,7 @@ export interface Openings {
 }
 
 /** The step outwards through each side. */
-export const OUTWARDS: Readonly<Record<Direction, Vec3>> = {
+export const OUTWARDS: Readonly<Record<Horizontal, Vec3>> = {
   [NORTH]: [0, 0, -1],
   [EAST]: [1, 0, 0],
   [SOUTH]: [0, 0, 1],
@@ -133,7 +133,7 @@ export function formatOpenings(
       ...(exit ? [['exit', exit] as const] : []),
       ...entrances.map((o) => ['entrance', o] as const),
       ...others.map((o) => ['opening', o] as const),
-    ].map(([name, { cell, side }]) => `${name} ${wayName(side)} of cell ${cellName(board, cell)}\n`),
+    ].map(([name, { cell, side }]) => `${name} ${directionName(side)} of cell ${cellName(board, cell)}\n`),
     ...(goal === undefined ? [] : [`goal cell ${cellName(board, goal)}\n`]),
   ].join('');
 }

@@ -2,8 +2,8 @@ import {
   cellAt,
   cellName,
   type CellPlace,
-  type Direction,
-  DIRECTIONS,
+  type Horizontal,
+  HORIZONTALS,
   type GridBoard,
   type GridCells,
   neighboursOn,
@@ -12,12 +12,12 @@ import {
   placeOf,
   sideName,
   SOUTH,
-  wayName,
+  directionName,
 } from '../board/grid.js';
 import { gridCells, type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { anyOf, list, says, type Sentence, type Value } from '../base/sentence.js';
-import { expectedWay } from '../stats/expected.js';
+import { expectedPath } from '../stats/expected.js';
 import { roomAt } from '../dag/rooms.js';
 import { outerOpenings, type Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
@@ -39,7 +39,7 @@ import type { SectorShape } from './choices.js';
 export function planOpenings(dag: Dag, wanted: AskedOpenings = {}): PlannedOpenings {
   const sink = dag.out.indexOf(0);
   const cells = gridCells(dag);
-  const pathLength = dag.out.length <= MOST_EXPECTED ? expectedWay(dag) : straightDistances(cells, sink);
+  const pathLength = dag.out.length <= MOST_EXPECTED ? expectedPath(dag) : straightDistances(cells, sink);
   return openingsAmong(onGround(cells), { sink, pathLength }, wanted);
 }
 
@@ -197,7 +197,7 @@ export interface WantedOpening {
   /** The cell. Without a floor it is on the lowest one. */
   readonly cell: CellPlace;
   /** The side. By default the cell's first side that faces the outside. */
-  readonly side?: Direction;
+  readonly side?: Horizontal;
   /** Whether it has a button. The default depends on the opening, see {@link openingsFrom}. */
   readonly button?: boolean;
 }
@@ -217,7 +217,7 @@ export function parseOpening(text: string): WantedOpening | undefined {
   const said = control === undefined ? {} : { button: control === 'button' };
   if (name === undefined) return { cell, ...said };
   if (name === 'button' || name === 'none') return { cell, button: name === 'button' };
-  const side = DIRECTIONS.find((d) => name === wayName(d) || name === wayName(d)[0]);
+  const side = HORIZONTALS.find((d) => name === directionName(d) || name === directionName(d)[0]);
   return side && { cell, side, ...said };
 }
 
@@ -229,7 +229,7 @@ export function parseOpening(text: string): WantedOpening | undefined {
  */
 export function openingAt(board: GridCells, wanted: WantedOpening, option: string): Opening {
   const { side } = wanted;
-  const where = `${option} ${wanted.cell.join()}${side === undefined ? '' : `,${wayName(side)}`}`;
+  const where = `${option} ${wanted.cell.join()}${side === undefined ? '' : `,${directionName(side)}`}`;
   const fail = (code: 'opening' | 'outside', message: Sentence, hint: Sentence): MazestoneError =>
     new MazestoneError({ code, message, where, hint });
   const cell = cellFrom(board, wanted);
@@ -249,7 +249,7 @@ export function openingAt(board: GridCells, wanted: WantedOpening, option: strin
     );
   }
   const rim = rimOf(onGround(board)).filter((o) => o.cell === cell);
-  const sides = list(rim.map((o) => wayName(o.side)));
+  const sides = list(rim.map((o) => directionName(o.side)));
   if (rim.length === 0) {
     throw fail(
       'opening',
@@ -261,7 +261,7 @@ export function openingAt(board: GridCells, wanted: WantedOpening, option: strin
   if (found === undefined) {
     throw fail(
       'opening',
-      says`the ${wayName(side!)} side of cell ${name} does not face the outside`,
+      says`the ${directionName(side!)} side of cell ${name} does not face the outside`,
       says`choose from ${sides}`,
     );
   }
@@ -388,10 +388,10 @@ export function rimOf(board: GridCells): Opening[] {
     }
   };
   for (let i = 0; i < cells.length; i++) {
-    if (DIRECTIONS.some((d) => beside(i, d) < 0)) visit(i);
+    if (HORIZONTALS.some((d) => beside(i, d) < 0)) visit(i);
   }
   for (const i of queue) {
-    for (const d of DIRECTIONS) {
+    for (const d of HORIZONTALS) {
       const j = beside(i, d);
       if (j >= 0) visit(j);
     }
@@ -399,7 +399,7 @@ export function rimOf(board: GridCells): Opening[] {
   const rim: Opening[] = [];
   for (let cell = 0; cell < cells.length; cell++) {
     if (cells[cell] === 0) continue;
-    for (const side of DIRECTIONS) {
+    for (const side of HORIZONTALS) {
       const j = beside(cell, side);
       if (j < 0 || outside[j] === 1) rim.push({ cell, side });
     }

@@ -5,7 +5,7 @@ import type { DoorKind } from '../cells/family.js';
 import { POST_DOORS } from '../cells/post-doors.js';
 import { PAIRS_DEEPER } from '../cells/post-pairs.js';
 import { POST_PITCH, POST_PORTS } from '../cells/post.js';
-import { cellAt, EAST, SOUTH, WEST, type Direction } from '../board/grid.js';
+import { cellAt, EAST, SOUTH, WEST, type Horizontal } from '../board/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { formatControls } from '../circuit/controls.js';
 import { formatSectors } from '../circuit/sectors.js';
@@ -66,7 +66,7 @@ const ROOMS = { pitch: POST_PITCH, room: ROOM };
 export function postRooms(doors: DoorKind): PostRooms {
   const { east, south } = POST_DOORS[doors];
   // The wall east of a post is south of a cell.
-  const isAcross = (side: Direction): boolean => side === EAST || side === WEST;
+  const isAcross = (side: Horizontal): boolean => side === EAST || side === WEST;
   const doorway: DoorwayAlong = (_, side) => ((isAcross(side) ? south[2] : east[0]) - 1 - RIM) % POST_PITCH;
   return { ...ROOMS, feet: MIDDLE, doorway };
 }

@@ -1,13 +1,13 @@
 import type { Vec3 } from '../blocks/grid.js';
 import { familyOn, type CellFamily } from '../cells/family.js';
 import {
-  DIRECTIONS,
+  HORIZONTALS,
   EAST,
   NORTH,
   SOUTH,
   WEST,
   floorCount,
-  type Direction,
+  type Horizontal,
   placeOf,
   type GridBoard,
   type GridCells,
@@ -32,7 +32,7 @@ import { shaftEndsOf } from './shafts.js';
 export interface ChestPlace {
   readonly cell: number;
   readonly at: Vec3;
-  readonly facing: Direction;
+  readonly facing: Horizontal;
 }
 
 /**
@@ -142,8 +142,8 @@ function chestsOf(dag: Dag, family: CellFamily): (cell: number) => ChestPlace | 
  * The columns of an interior in front of its doorways.
  * @param along the position of a side's doorway, if it has one.
  */
-function doorwayColumns(along: (side: Direction) => number | undefined, room: number): Column[] {
-  return DIRECTIONS.flatMap((side): Column[] => {
+function doorwayColumns(along: (side: Horizontal) => number | undefined, room: number): Column[] {
+  return HORIZONTALS.flatMap((side): Column[] => {
     const at = along(side);
     if (at === undefined) return [];
     if (side === NORTH || side === SOUTH) return [[at, side === NORTH ? 0 : room - 1]];

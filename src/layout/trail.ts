@@ -6,8 +6,8 @@ import type { CellFamily } from '../cells/family.js';
 import {
   cellAt,
   cellName,
-  type Direction,
-  directionsOf,
+  type Horizontal,
+  horizontalsOf,
   neighbour,
   NO_CELL,
   NORTH,
@@ -112,7 +112,8 @@ function refusal(message: Sentence, where: Value, hint: Sentence): MazestoneErro
 /** The cells on all paths from a start, and the length of the longest of these paths, in steps. */
 function pathsFrom(dag: Dag, start: number): Pick<TrailPlan, 'cells' | 'longest'> {
   const { out } = dag;
-  const next = (cell: number): number[] => directionsOf(out[cell]!).map((side) => neighbour(dag, cell, side));
+  const next = (cell: number): number[] =>
+    horizontalsOf(out[cell]!).map((side) => neighbour(dag, cell, side));
   const inputs = new Map([[start, 0]]);
   for (const cell of inputs.keys()) for (const to of next(cell)) inputs.set(to, (inputs.get(to) ?? 0) + 1);
   const length = new Map([[start, 0]]);
@@ -145,11 +146,11 @@ export function drawTrail(
     const [cx, cy] = cellAt(width, cell);
     blocks.push(...shift(parts, pitch * cx, 0, pitch * cy));
   };
-  const arms = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
-  const ends = new Map(cells.map((cell): [number, Direction[]] => [cell, []]));
+  const arms = new Map(cells.map((cell): [number, Horizontal[]] => [cell, []]));
+  const ends = new Map(cells.map((cell): [number, Horizontal[]] => [cell, []]));
   arms.get(entrance.cell)!.push(NORTH);
   for (const cell of cells) {
-    for (const side of directionsOf(out[cell]!)) {
+    for (const side of horizontalsOf(out[cell]!)) {
       const isInside = inside(cell, side);
       put(cell, arm(side, ...cellAt(width, cell), isInside));
       arms.get(cell)!.push(side);

@@ -4,7 +4,7 @@ import { Pipeline } from '../base/pipeline.js';
 import { random } from '../base/random.js';
 import { blockAt, blockName, type Vec3 } from '../blocks/grid.js';
 import type { DoorKind } from '../cells/family.js';
-import { directionsOf, wayName } from '../board/grid.js';
+import { horizontalsOf, directionName } from '../board/grid.js';
 import { checkPosted } from '../flow/corners.js';
 import { popRounds, type Posts } from '../flow/popping.js';
 import { formatOpenings, type Openings } from '../layout/face.js';
@@ -207,8 +207,8 @@ function badSectors(message: Sentence): MazestoneError {
 /** The side that each post has chosen as text, a letter each, row by row. */
 function formatPicks({ width, height, pick }: Posts): string {
   const letter = (side: number): string =>
-    directionsOf(side)
-      .map((one) => wayName(one)[0]!.toUpperCase())
+    horizontalsOf(side)
+      .map((one) => directionName(one)[0]!.toUpperCase())
       .join('');
   return Array.from(
     { length: height },

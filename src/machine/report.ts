@@ -1,4 +1,4 @@
-import { cellAt, wayName, type CellPlace } from '../board/grid.js';
+import { cellAt, directionName, type CellPlace } from '../board/grid.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { minecraftVersion } from '../blocks/versions.js';
 import { TICKS_A_SECOND } from '../circuit/controls.js';
@@ -166,7 +166,7 @@ function openingsReport({
 }: Layout): Pick<MachineReport, 'entrance' | 'exit' | 'entrances' | 'buttons' | 'others'> {
   const opening = ({ cell, side }: Opening): OpeningReport => ({
     cell: cellAt(width, cell),
-    side: wayName(side),
+    side: directionName(side),
   });
   return {
     entrance: opening(entrance),

@@ -6,7 +6,7 @@ import { didYouMean } from '../base/spelling.js';
 import type { BlockEntity, Item, Vec3 } from '../blocks/grid.js';
 import { itemFacts, itemNames, releaseHasItem } from '../blocks/items.js';
 import { formatLoot, readLoot, type Stack } from '../blocks/loot.js';
-import { wayName, type CellPlace } from '../board/grid.js';
+import { directionName, type CellPlace } from '../board/grid.js';
 import type { CellFamily } from '../cells/family.js';
 import { TREASURE_AT, type TreasureAt } from '../layout/choices.js';
 import type { ChestPlace, ChestRooms } from '../layout/rooms.js';
@@ -61,7 +61,7 @@ export const CHESTS: Part<TreasureOptions, ChestFacts, ChestReport> = {
     const chests = drawChests(circuit.rooms, asked);
     const entity: BlockEntity = { id: ID, items: [], ...loot };
     for (const { at, facing } of chests)
-      builder.set(...at, `${ID}[facing=${wayName(facing)},type=single,waterlogged=false]`, entity);
+      builder.set(...at, `${ID}[facing=${directionName(facing)},type=single,waterlogged=false]`, entity);
     return {
       treasure: chests.map(({ at }) => at),
       ...(loot && chests.length > 0 && { loot: formatLoot(loot) }),

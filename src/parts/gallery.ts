@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
-import { EAST, NORTH, SOUTH, WEST, wayName, type Direction } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, WEST, directionName, type Horizontal } from '../board/grid.js';
 import { USUAL_WALLS } from '../layout/choices.js';
 import type { Circuit } from '../layout/circuit.js';
 import { OUTWARDS } from '../layout/face.js';
@@ -59,7 +59,7 @@ export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPl
       throw refused(says`there is no place for its ladder`, says`choose other entrances`);
     const [gap, foot] = [OUTER, LADDER].map((k) => out(climb.at, climb.outwards, k)) as [Vec3, Vec3];
     const outer = ringAt(maze, OUTER).filter(([x, , z]) => x !== gap[0] || z !== gap[2]);
-    const ladder = `minecraft:ladder[facing=${wayName(climb.side)},waterlogged=false]`;
+    const ladder = `minecraft:ladder[facing=${directionName(climb.side)},waterlogged=false]`;
     const blocks: (readonly [at: Vec3, state: string])[] = [
       ...[...ringAt(maze, INNER), ...outer].flatMap((at) =>
         upTo(RAIL).map((y) => [raised(at, wallHeight + y), GLASS] as const),
@@ -115,11 +115,11 @@ function ringAt(maze: Circuit, away: number): Vec3[] {
  * The columns of the outer wall that have posts, with the direction outwards. Those far from the entrance
  * come first.
  */
-function postsOf(maze: Circuit): { readonly at: Vec3; readonly side: Direction; readonly outwards: Vec3 }[] {
+function postsOf(maze: Circuit): { readonly at: Vec3; readonly side: Horizontal; readonly outwards: Vec3 }[] {
   const [low, toX, toZ] = wallOf(maze);
   const { pitch } = maze.family;
   const along = (cells: number): number[] => Array.from({ length: cells + 1 }, (_, k) => pitch * k - 1);
-  const sides: [Direction, Vec3[]][] = [
+  const sides: [Horizontal, Vec3[]][] = [
     [SOUTH, along(maze.width).map((x): Vec3 => [x, 0, toZ])],
     [EAST, along(maze.height).map((z): Vec3 => [toX, 0, z])],
     [WEST, along(maze.height).map((z): Vec3 => [low, 0, z])],

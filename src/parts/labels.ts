@@ -3,7 +3,7 @@ import { says } from '../base/sentence.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
-import { wayName } from '../board/grid.js';
+import { directionName } from '../board/grid.js';
 import type { Opening } from '../flow/maze.js';
 import type { Circuit } from '../layout/circuit.js';
 import { allOpenings, OUTWARDS, openingPlaces, type FurtherOpening } from '../layout/face.js';
@@ -67,7 +67,7 @@ export const LABELS: Part<LabelOptions, LabelPlaces> = {
     for (const { at, opening, text } of signs)
       builder.set(
         ...at,
-        `minecraft:oak_wall_sign[facing=${wayName(opening.side)},waterlogged=false]`,
+        `minecraft:oak_wall_sign[facing=${directionName(opening.side)},waterlogged=false]`,
         signOf(text),
       );
     return { signs: signs.map(({ at }) => at), label: signs.map(({ said }) => said).join(',') };

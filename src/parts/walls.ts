@@ -1,7 +1,7 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import type { GridBuilder } from '../blocks/builder.js';
-import { EAST, SOUTH, opposite, type Direction } from '../board/grid.js';
+import { EAST, SOUTH, opposite, type Horizontal } from '../board/grid.js';
 import { insideRooms } from '../dag/rooms.js';
 import { LEAST_WALLS, MOST_WALLS, USUAL_WALLS } from '../layout/choices.js';
 import type { Circuit, Storey } from '../layout/circuit.js';
@@ -75,7 +75,7 @@ function placeWalls(
     if (builder.isAir(x, 0, z)) builder.set(x, 0, z, dress.door);
     fill(x, z, LINTEL, dress.lintel);
   };
-  const isOpening = (x: number, y: number, side: Direction): boolean =>
+  const isOpening = (x: number, y: number, side: Horizontal): boolean =>
     isCell(x, y) && openings.some((o) => o.cell === x + y * width && o.side === side);
   /** Places the wall on the east or south side of a square. */
   const wall = (x: number, y: number, side: typeof EAST | typeof SOUTH): void => {

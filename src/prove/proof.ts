@@ -13,12 +13,12 @@ import {
   NO_CELL,
   opposite,
   Vertical,
-  wayName,
-  waysOf,
-  WAYS,
+  directionName,
+  directionsOf,
+  DIRECTIONS,
   EAST,
   type GridBoard,
-  type Way,
+  type Direction,
 } from '../board/grid.js';
 import { borderOf, type Passage } from '../circuit/netlist.js';
 import type { Dag } from '../dag/dag.js';
@@ -135,10 +135,10 @@ function proofOfCells({ grid, dag, info }: CellsFile): Proof {
   const plan = planOf(dag);
   const borders = bordersIn(grid, plan, info, roleBy(dag));
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
-  const numberAt = (cell: number, side: Way): number =>
+  const numberAt = (cell: number, side: Direction): number =>
     numberOf.get(keyOf(side === Vertical.Down ? upTo(dag, cell) : borderOf(dag, cell, side)))!;
   const cells = [...reverseTopologicalOrder(dag)];
-  const choices = cells.map((cell) => waysOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
+  const choices = cells.map((cell) => directionsOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
   const coins = coinsOf(dag).map(({ cell, side }): Coin => ({ cell, border: numberAt(cell, side) }));
   const doorless = [
     ...choices.filter((exits) => exits.length > 1).flat(),
@@ -211,7 +211,7 @@ const upTo = (board: GridBoard, cell: number): Passage => ({
 });
 
 function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diagnostic {
-  const where = says`${wayName(side)} of cell ${nameOf(cell)}`;
+  const where = says`${directionName(side)} of cell ${nameOf(cell)}`;
   return diagnostic({
     code: 'lvs-door',
     message: says`no piston opens and closes a passage that should change`,
@@ -220,7 +220,7 @@ function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diag
 }
 
 /** Returns a function for the role of each border in the mazes of a DAG. */
-function roleBy(dag: Dag): (cell: number, side: Way, next: number) => Role {
+function roleBy(dag: Dag): (cell: number, side: Direction, next: number) => Role {
   const { out, open } = dag;
   return (cell, side, next) => {
     if (((open?.[cell] ?? 0) & side) !== 0) return 'open';
@@ -234,7 +234,7 @@ function byNearness(plan: FloorPlan): number[] {
   const first = plan.cells.indexOf(1);
   const found = new Set([first]);
   for (const cell of found) {
-    for (const side of WAYS) {
+    for (const side of DIRECTIONS) {
       const next = neighbour(plan, cell, side);
       if (next >= 0 && plan.cells[next] === 1) found.add(next);
     }
@@ -247,7 +247,7 @@ function bordersIn(
   grid: BlockGrid,
   plan: FloorPlan,
   info: BuildingInfo,
-  roleOf: (cell: number, side: Way, next: number) => Role,
+  roleOf: (cell: number, side: Direction, next: number) => Role,
 ): Border[] {
   const storeys = storeysOf(grid, plan, info);
   const leavesOf = grouped(
@@ -303,7 +303,7 @@ function leafOf(grid: BlockGrid, piston: number): Leaf {
 const LEVELS = [-1, 0, 1, 2];
 
 /** The blocks between the interiors of a cell and its neighbour to the east or south. */
-function wallPlaces(grid: BlockGrid, { plan, info }: Storey): (cell: number, side: Way) => Vec3[] {
+function wallPlaces(grid: BlockGrid, { plan, info }: Storey): (cell: number, side: Direction) => Vec3[] {
   const { pitch, origin, square } = info;
   const room = roomOf(grid, plan, info);
   return (cell, side) => {

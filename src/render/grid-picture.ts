@@ -12,16 +12,16 @@ import {
   isVertical,
   sidesOf,
   step,
-  waysOf,
-  waysToNeighbours,
-  type Direction,
+  directionsOf,
+  directionsToNeighbours,
+  type Horizontal,
   type GridBoard,
 } from '../board/grid.js';
 import { checkedDag, floorsOf, type Dag, type Pair } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import { pairsOf } from '../dag/graph.js';
 import { insideRooms, loopPassages, roomAt } from '../dag/rooms.js';
-import { borderOn, sidesIn, wayTo } from '../dag/sides.js';
+import { borderOn, sidesIn, directionTo } from '../dag/sides.js';
 import { pickChance } from '../dag/weights.js';
 import { passagesOf, withPassages, type Maze, type Opening, type Passages } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
@@ -113,7 +113,7 @@ function* edgeMarks(dag: Dag, isTold: boolean): Generator<Mark> {
     const at = middleIn(dag, i);
     if (mask === 0) yield { kind: 'sink', at };
     if (isTold && OUT_DEGREE[mask]! > 1) yield { kind: 'choice', at };
-    for (const way of waysOf(mask)) {
+    for (const way of directionsOf(mask)) {
       const colour = chanceColour(pickChance(dag, i, way));
       if (isVertical(way)) yield { kind: 'ladder', at, isUp: way === UP, colour };
       else yield { kind: 'arrow', from: at, to: moved(at, way), colour };
@@ -144,7 +144,7 @@ function laddersBeside(
 ): readonly { readonly cell: number; readonly isUp: boolean; readonly isEmpty: boolean }[] {
   if (floorCount(dag) === 1) return [];
   const ends = (pair: Pair, isEmpty: boolean) => {
-    const way = wayTo(dag, pair);
+    const way = directionTo(dag, pair);
     if (!isVertical(way)) return [];
     return pair.map((cell, k) => ({ cell, isUp: (way === UP) === (k === 0), isEmpty }));
   };
@@ -269,7 +269,7 @@ export function orderPicture(board: GridBoard, order: Uint32Array): Picture {
 export function regionPicture(region: Region, openings: readonly Opening[] = []): Picture {
   const { width, height, cells } = region;
   // Like the passages of a maze without inner walls.
-  const open = waysToNeighbours(region, NORTH | EAST | SOUTH | WEST);
+  const open = directionsToNeighbours(region, NORTH | EAST | SOUTH | WEST);
   const layer: Layer = {
     areas: [cellArea(region, 'cell', (i) => cells[i] === 1)],
     walls: [wallStrokes(wallsOf({ width, height, open }, openings), region)],
@@ -408,7 +408,7 @@ function middleIn({ width, height }: GridBoard, cell: number): Point {
   return [x + 0.5, y + 0.5];
 }
 
-function moved([x, y]: Point, side: Direction, by = 1): Point {
+function moved([x, y]: Point, side: Horizontal, by = 1): Point {
   const [dx, dy] = step(side);
   return [x + dx * by, y + dy * by];
 }

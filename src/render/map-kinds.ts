@@ -4,7 +4,7 @@ import type { AnyDag, Dag } from '../dag/dag.js';
 import type { TreeBoard } from '../dag/vertices.js';
 import type { DrawnBoard, DrawnDag } from '../mesh/mesh.js';
 import { deadEndChances } from '../stats/passages.js';
-import { expectedPassages, expectedSize, expectedWay } from '../stats/expected.js';
+import { expectedPassages, expectedSize, expectedPath } from '../stats/expected.js';
 import { treeMaps } from '../stats/tree-stats.js';
 import type { Drawing } from './drawing.js';
 import { mapDrawing, type MapOptions } from './map.js';
@@ -61,7 +61,7 @@ export const MAPS: ReadonlyMap<string, MapKind> = new Map(
       'way',
       'the expected length of the path from each cell to the sink',
       { title: says`Expected path to the sink`, unit: 'steps' },
-      expectedWay,
+      expectedPath,
     ),
     kindOf(
       'behind',

@@ -1,6 +1,6 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import { step, type Direction } from '../board/grid.js';
+import { step, type Horizontal } from '../board/grid.js';
 import { cornerOf, postCount, type Posts, type Round } from '../flow/popping.js';
 import { rectangle } from '../region/region.js';
 import { dagPicture, regionPicture } from './grid-picture.js';
@@ -63,7 +63,7 @@ function layerOf({ posts, again }: Round): Layer {
   const corners = [...pick.keys()].filter((corner) => pick[corner] !== 0);
   const at = (corner: number): Point => [(corner % width) + 1, Math.floor(corner / width) + 1];
   const wallAt = (corner: number): Line => {
-    const [[x, y], [dx, dy]] = [at(corner), step(pick[corner] as Direction)];
+    const [[x, y], [dx, dy]] = [at(corner), step(pick[corner] as Horizontal)];
     return [at(corner), [x + dx, y + dy]];
   };
   const walls = (colour: Colour, isChoosing: boolean) => ({

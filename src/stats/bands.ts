@@ -1,6 +1,6 @@
 import { random } from '../base/random.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { EAST, NO_CELL, NORTH, SOUTH, WEST, type GridBoard, type Way } from '../board/grid.js';
+import { EAST, NO_CELL, NORTH, SOUTH, WEST, type GridBoard, type Direction } from '../board/grid.js';
 import type { LargeDag } from '../dag/large.js';
 import type { Band } from '../dag/orders/tiles.js';
 import { outsideFault, type EdgeRef } from '../board/witness.js';
@@ -120,7 +120,7 @@ export class BandSum {
 /** @throws MazestoneError `outside` for edges of some rows that lead over the rim of the grid. */
 function checkRim({ width, height }: GridBoard, out: Uint8Array, top: number): void {
   const strays: EdgeRef[] = [];
-  const look = (i: number, way: Way): void => {
+  const look = (i: number, way: Direction): void => {
     if ((out[i]! & way) !== 0) strays.push({ cell: top * width + i, way });
   };
   const rows = out.length / width;

@@ -1,4 +1,4 @@
-import { isVertical, step, WAYS, wayName, type Way } from '../board/grid.js';
+import { isVertical, step, DIRECTIONS, directionName, type Direction } from '../board/grid.js';
 import type { AnyDag, MeshDag } from '../dag/dag.js';
 import { choosingCells, graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
@@ -28,7 +28,7 @@ export const withPassages =
  * all are equally long.
  */
 const picksTowards =
-  (way: Way): CellMeasure =>
+  (way: Direction): CellMeasure =>
   (dag, cell) =>
     'width' in dag
       ? (dag.out[cell]! & way) === 0
@@ -40,7 +40,7 @@ const picksTowards =
  * The mean cosine of the angle between a direction and the choices of a mesh cell, measured from middle to
  * middle.
  */
-function leaning(mesh: MeshDag, cell: number, way: Way): number {
+function leaning(mesh: MeshDag, cell: number, way: Direction): number {
   const { middles } = mesh;
   if (middles === undefined || isVertical(way)) return 0;
   const [dx, dy] = step(way);
@@ -64,9 +64,9 @@ export const BIASES: ReadonlyMap<string, { readonly about: string; readonly meas
   [
     { name: 'corridors', about: 'long corridors, few dead ends', measure: withPassages(2) },
     { name: 'dead-ends', about: 'many dead ends', measure: withPassages(1) },
-    ...WAYS.map((way) => ({
-      name: wayName(way),
-      about: TOWARDS[wayName(way)] ?? `to the ${wayName(way)}`,
+    ...DIRECTIONS.map((way) => ({
+      name: directionName(way),
+      about: TOWARDS[directionName(way)] ?? `to the ${directionName(way)}`,
       measure: picksTowards(way),
     })),
   ].map(({ name, ...bias }) => [name, bias]),
@@ -79,7 +79,7 @@ export const STRENGTHS: Readonly<Record<string, number>> = { slightly: 1 / 4, ha
 
 /** Whether a bias is one between floors. It may have a word of `STRENGTHS` before it. */
 export function isBetweenFloors(bias: unknown): boolean {
-  return WAYS.some((way) => isVertical(way) && wayName(way) === nameOf(String(bias)));
+  return DIRECTIONS.some((way) => isVertical(way) && directionName(way) === nameOf(String(bias)));
 }
 
 /** The name of a bias without such a word. */

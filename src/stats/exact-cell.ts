@@ -9,7 +9,7 @@ import { edgeChance, ROOM } from '../dag/flow.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { passageLaw } from './passages.js';
-import { expectedSize, expectedWay, wayVariance } from './expected.js';
+import { expectedSize, expectedPath, wayVariance } from './expected.js';
 
 /** The number of steps to a cell that is not reached. It is greater than all real ones. */
 const NOT_REACHED = 2 ** 31 - 1;
@@ -49,7 +49,7 @@ export function exactCell(dag: AnyDag, cell: number): CellStats {
   const order = orderOf(dag);
   const reach = reachOf(dag, cell, order);
   const law = reach.pairs > MOST_PAIRS ? undefined : lawOf(dag, cell, reach.longest);
-  const way = expectedWay(dag, order);
+  const way = expectedPath(dag, order);
   const size = expectedSize(dag, order);
   const behind = size[cell]!;
   return {

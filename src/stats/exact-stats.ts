@@ -1,12 +1,12 @@
 import { checkDag } from '../dag/check.js';
 import {
   DOWN,
-  WAYS,
+  DIRECTIONS,
   boardOf,
   floorCount,
   isVertical,
   neighboursOn,
-  wayName,
+  directionName,
   type CellPlace,
   type GridBoard,
 } from '../board/grid.js';
@@ -115,8 +115,8 @@ function directionStats(
   { straight, turn }: PassageTotals,
 ): Pick<GridStats, 'straights' | 'turns' | 'nextStep' | 'directions'> {
   const { byWay, nextStep } = pickTotals(dag);
-  const ways = WAYS.filter((way) => floorCount(dag) > 1 || !isVertical(way));
-  const directions = ways.map((way) => [wayName(way), cellCount(byWay[way]!, cells - 1)] as const);
+  const ways = DIRECTIONS.filter((way) => floorCount(dag) > 1 || !isVertical(way));
+  const directions = ways.map((way) => [directionName(way), cellCount(byWay[way]!, cells - 1)] as const);
   return {
     straights: cellCount(straight, cells),
     turns: cellCount(turn, cells),
@@ -141,7 +141,7 @@ function pickTotals(dag: Dag): {
   let pairs = 0;
   for (let i = 0; i < out.length; i++) {
     if (vertices !== undefined && vertices[i] !== i) continue;
-    for (const d of WAYS) {
+    for (const d of DIRECTIONS) {
       if ((out[i]! & d) === 0) continue;
       const chance = pickChance(dag, i, d);
       byWay[d]! += chance;

@@ -22,7 +22,7 @@ export function ofCells(dag: AnyDag, numbers: Float64Array): Float64Array {
  * the sink, and E[L_v] = 1 + the mean of E[L_u] over the heads u of v's out-edges, weighted by their
  * probabilities. NaN where there is no cell.
  */
-export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
+export function expectedPath(dag: AnyDag, order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
   const { size, headsOf } = flow;
   const heads = new Int32Array(ROOM);
@@ -41,9 +41,9 @@ export function expectedWay(dag: AnyDag, order = orderOf(dag)): Float64Array {
  * It uses the law of total variance: the mean of the variances over v's out-edges plus the variance of their
  * expectations. This does not lose digits as E[L^2] - E[L]^2 would.
  *
- * @param way the result of {@link expectedWay}
+ * @param way the result of {@link expectedPath}
  */
-export function wayVariance(dag: AnyDag, way = expectedWay(dag), order = orderOf(dag)): Float64Array {
+export function wayVariance(dag: AnyDag, way = expectedPath(dag), order = orderOf(dag)): Float64Array {
   const flow = flowOf(dag);
   const { size, headsOf } = flow;
   const heads = new Int32Array(ROOM);

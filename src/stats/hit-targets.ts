@@ -7,7 +7,7 @@ import { flowOf, orderOf } from '../dag/vertices.js';
 import { weightByte, weightOf, WEIGHTS, withWeights } from '../dag/weights.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { slopeOf, withPassages, type CellMeasure } from './bias.js';
-import { expectedWay } from './expected.js';
+import { expectedPath } from './expected.js';
 import { bendChance } from './passages.js';
 import { formatNumber, formatTarget, type MeasureName, type Target } from './target.js';
 
@@ -152,7 +152,7 @@ class Aim<D extends AnyDag> {
   private measure(): number[] {
     const { flow } = this;
     return this.targets.map(({ measure }) => {
-      if (measure === 'way') return expectedWay(flow, this.order)[this.entranceOf(flow)]!;
+      if (measure === 'way') return expectedPath(flow, this.order)[this.entranceOf(flow)]!;
       const at = LOCAL[measure];
       return this.order.reduce((sum, cell) => sum + at(flow, cell), 0);
     });
@@ -250,7 +250,7 @@ class Aim<D extends AnyDag> {
 
   /** Of the way from the entrance: the chance to come by a cell, times what its second way out is longer than its first. */
   private waySlopes(): Float64Array {
-    const way = expectedWay(this.flow, this.order);
+    const way = expectedPath(this.flow, this.order);
     const flow = flowOf(this.flow);
     const heads = new Int32Array(ROOM);
     const visits = new Float64Array(this.size);

@@ -1,4 +1,4 @@
-import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '../board/grid.js';
+import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Horizontal } from '../board/grid.js';
 import { withCoins } from './passages.js';
 
 /** Rows of a grid with the row above them and the row below them, a byte for each cell. */
@@ -16,7 +16,7 @@ function table(valueOf: (mask: number) => number): Uint8Array {
   return Uint8Array.from({ length: NO_CELL + 1 }, (_, mask) => (mask === NO_CELL ? 0 : valueOf(mask)));
 }
 
-const adds = (side: Direction): Uint8Array =>
+const adds = (side: Horizontal): Uint8Array =>
   table((mask) => ((mask & side) === 0 ? 0 : OUT_DEGREE[mask] === 1 ? 5 : 1));
 const DOWNWARDS = adds(SOUTH);
 const UPWARDS = adds(NORTH);

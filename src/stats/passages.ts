@@ -1,19 +1,19 @@
 import {
   cellName,
-  DIRECTIONS,
+  HORIZONTALS,
   DOWN,
   floorCount,
   OUT_DEGREE,
   opposite,
   UP,
   WEST,
-  type Way,
+  type Direction,
 } from '../board/grid.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { edgeChance, ROOM } from '../dag/flow.js';
 import { graphOf } from '../dag/graph.js';
 import { roomAt, roomOf, vertexAt } from '../dag/rooms.js';
-import { wayTo } from '../dag/sides.js';
+import { directionTo } from '../dag/sides.js';
 import { eachVertex, flowOf } from '../dag/vertices.js';
 import { pickChance } from '../dag/weights.js';
 import { MazestoneError } from '../base/diagnostic.js';
@@ -120,14 +120,14 @@ export function vertexLaw(
 export function passageLaw(dag: AnyDag, cell: number): Float64Array {
   const law = vertexLaw(dag, vertexAt(dag, cell));
   const isFlat = 'width' in dag && floorCount(dag) === 1 && dag.rooms === undefined;
-  const least = isFlat ? DIRECTIONS.length + 1 : 0;
+  const least = isFlat ? HORIZONTALS.length + 1 : 0;
   return Float64Array.from({ length: Math.max(least, law.length) }, (_, k) => law[k] ?? 0);
 }
 
 /** Pairs of directions that form a corner. */
 const CORNERS: readonly number[] = [
-  ...DIRECTIONS.map((d) => d | (d === WEST ? 1 : d << 1)),
-  ...[UP, DOWN].flatMap((way) => DIRECTIONS.map((d) => way | d)),
+  ...HORIZONTALS.map((d) => d | (d === WEST ? 1 : d << 1)),
+  ...[UP, DOWN].flatMap((way) => HORIZONTALS.map((d) => way | d)),
 ];
 
 /**
@@ -139,7 +139,7 @@ export function bendChance(dag: AnyDag, cell: number): number | undefined {
 }
 
 function cornerChance(dag: Dag, cell: number): number {
-  const picked = [...pickersOf(dag, cell)].map(([from, p]) => ({ side: wayTo(dag, [cell, from]), p }));
+  const picked = [...pickersOf(dag, cell)].map(([from, p]) => ({ side: directionTo(dag, [cell, from]), p }));
   const sidesIn = picked.reduce((sum, { side }) => sum | side, 0);
   /** The probability that exactly the neighbours on these sides choose the cell. */
   const only = (sides: number): number =>
@@ -150,7 +150,7 @@ function cornerChance(dag: Dag, cell: number): number {
   if (mask === 0) return CORNERS.reduce((sum, corner) => sum + only(corner), 0);
   let sum = 0;
   for (const next of graphOf(dag).heads(cell)) {
-    const way = wayTo(dag, [cell, next]);
+    const way = directionTo(dag, [cell, next]);
     const round = CORNERS.filter((corner) => (corner & way) !== 0);
     sum += pickChance(dag, cell, way) * round.reduce((both, corner) => both + only(corner & ~way), 0);
   }
@@ -273,7 +273,7 @@ function gridKinds(dag: Dag): Uint32Array {
     }
     kinds[v]! += mask * OWN;
     for (let k = 0; k < degree; k++) {
-      const way = (k === 0 ? mask & -mask : mask & (mask - 1)) as Way;
+      const way = (k === 0 ? mask & -mask : mask & (mask - 1)) as Direction;
       kinds[heads[k]!]! += opposite(way) * (degree === 1 ? CERTAIN : 1);
     }
     if (degree < 2 || (weights?.[v] ?? 0) === 0) return;

@@ -2,7 +2,7 @@ import type { AnyDag } from '../dag/dag.js';
 import { flowOf, orderOf } from '../dag/vertices.js';
 import type { Diversity } from '../dag/diversity.js';
 import { ROOM } from '../dag/flow.js';
-import { expectedWay, wayVariance } from './expected.js';
+import { expectedPath, wayVariance } from './expected.js';
 
 /** The expected number of cells of some kind, over all mazes of a flow. */
 export interface CellCount {
@@ -171,7 +171,7 @@ export function spreadCount({ mean, variance }: PassageTotals, passages: number,
 export function wayLengths(dag: AnyDag, cells: number): WayLengths & { readonly maxCell: number } {
   const { size, headsOf } = flowOf(dag);
   const order = orderOf(dag);
-  const way = expectedWay(dag, order);
+  const way = expectedPath(dag, order);
   const own = wayVariance(dag, way, order);
   const heads = new Int32Array(ROOM);
   const most = new Int32Array(size);

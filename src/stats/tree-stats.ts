@@ -5,8 +5,8 @@ import {
   boardOf,
   floorCount,
   opposite,
-  wayName,
-  waysOf,
+  directionName,
+  directionsOf,
   type CellPlace,
   type GridBoard,
   type GridCells,
@@ -14,7 +14,7 @@ import {
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
 import { roomOf, vertexAt } from '../dag/rooms.js';
-import { wayTo } from '../dag/sides.js';
+import { directionTo } from '../dag/sides.js';
 import { joinedGraph, leadersOf, treeGraph, type TreeBoard, type TreeGraph } from '../dag/vertices.js';
 import { log2SpanningTrees } from '../dag/spanning-trees.js';
 import { rowCount, rowOf, type Rows } from '../board/rows.js';
@@ -91,7 +91,7 @@ export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
   let turn = 0;
   let [min, max, sum, sides] = [1, 0, 0, 0];
   const rows = eachVertex(board, (leader, degree, matrix) => {
-    const ways = isGrid && roomOf(graph, leader) === undefined ? waysOf(graph.out[leader]!) : [];
+    const ways = isGrid && roomOf(graph, leader) === undefined ? directionsOf(graph.out[leader]!) : [];
     openLaw(matrix, degree).forEach((p, k) => (mean[k] = (mean[k] ?? 0) + p));
     for (let i = 0; i < degree; i++) {
       const chance = matrix[i * degree + i]!;
@@ -155,7 +155,7 @@ function edgesOf(graph: AnyDag, vertex: number): (readonly [cell: number, next: 
 }
 
 const sideName = (graph: AnyDag, from: number, to: number): string =>
-  'width' in graph ? wayName(wayTo(graph, [from, to])) : String(to);
+  'width' in graph ? directionName(directionTo(graph, [from, to])) : String(to);
 
 /** The chance of each cell to be a dead end, and its expected number of passages, in a room the room's; NaN where there is no cell. */
 export function treeMaps(board: TreeBoard): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {

@@ -1,7 +1,7 @@
 import { diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import { floorCount, waysOf } from '../board/grid.js';
-import { isOpenWay } from '../flow/maze.js';
+import { floorCount, directionsOf } from '../board/grid.js';
+import { isPassage } from '../flow/maze.js';
 import type { CellsFile } from './machine-file.js';
 import { coinsOf } from './passages.js';
 import { placed, type Bench, type Pressed, type PressOptions, type Protocol } from './presses.js';
@@ -80,7 +80,7 @@ export function cellsProtocol(
       wrongDoors += verdict.wrongDoors;
       let bits = '';
       coins.forEach(({ cell, side }, k) => {
-        const open = isOpenWay(verdict.passages, cell, side) ? 1 : 0;
+        const open = isPassage(verdict.passages, cell, side) ? 1 : 0;
         ones[k]! += open;
         bits += String(open);
       });
@@ -88,7 +88,7 @@ export function cellsProtocol(
       seen.add(bits);
       if (trail === undefined || !isPunctual || !verdict.tree) return verdict;
       const pick = (cell: number): number =>
-        waysOf(dag.out[cell]!).find((side) => isOpenWay(verdict.passages, cell, side)) ?? 0;
+        directionsOf(dag.out[cell]!).find((side) => isPassage(verdict.passages, cell, side)) ?? 0;
       const faults = trail.follow(pick);
       return { ...verdict, faults };
     },

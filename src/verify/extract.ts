@@ -20,8 +20,8 @@ import {
   neighbour,
   opposite,
   Vertical,
-  type Way,
-  wayName,
+  type Direction,
+  directionName,
   sideName,
 } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
@@ -407,7 +407,7 @@ function answeringBit(
 
 function doorText(plan: FloorPlan, door: Door | undefined): Sentence {
   if (door === undefined) return says`a piston in no passage`;
-  return says`the ${wayName(door.side)} door of cell ${cellName(plan, door.cell)}`;
+  return says`the ${directionName(door.side)} door of cell ${cellName(plan, door.cell)}`;
 }
 
 /** Whether all pistons of a door moved, from all out or from all in. */
@@ -420,7 +420,7 @@ function movesAsOne(
 }
 
 /** The side of a cell that a border is on. */
-function sideOf({ cell, side }: Passage, of: number): Way {
+function sideOf({ cell, side }: Passage, of: number): Direction {
   return cell === of || isVertical(side) ? side : opposite(side);
 }
 

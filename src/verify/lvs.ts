@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
-import { cellAt, cellName, sideName, Vertical, type Way, wayName } from '../board/grid.js';
+import { cellAt, cellName, sideName, Vertical, type Direction, directionName } from '../board/grid.js';
 import { floorsOf, type Dag } from '../dag/dag.js';
 import { planOf, type FloorPlan } from '../dag/floor-plan.js';
 import type { Weight } from '../dag/weights.js';
@@ -100,7 +100,7 @@ function diffNetlists(
     where: says`cell ${cellName(wanted, cell)}`,
     cells: [cellAt(width, cell)],
   });
-  const sidesOf = (sides: readonly Way[]): string => sides.map(wayName).join(' and ');
+  const sidesOf = (sides: readonly Direction[]): string => sides.map(directionName).join(' and ');
 
   const coinAt = new Map(randomizers.map((coin) => [coin.hopper, coin]));
   /** Reports items that give another probability than the DAG. `checkCoins` reports wrong items. */
@@ -122,7 +122,7 @@ function diffNetlists(
       const message = says`a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, but its out-edges are ${sidesOf(sides)}`;
       faults.push(diagnostic({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) }));
     } else {
-      const of = `the ${wayName(sides[1])} of cell ${cellName(wanted, cell)}`;
+      const of = `the ${directionName(sides[1])} of cell ${cellName(wanted, cell)}`;
       weigh(hoppers.get(cell)!, of, bit.weight ?? FAIR, weight);
     }
   }
@@ -136,7 +136,7 @@ function diffNetlists(
     (wanted.loopBits ?? []).map((bit) => [keyOf(borderOf(wanted, bit.cell, bit.side)), bit]),
   );
   for (const { border, hopper, weight } of loopBits) {
-    const of = `the ${wayName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
+    const of = `the ${directionName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
     if (!wantedLoops.has(keyOf(border)))
       faults.push(
         diagnostic({ code: 'lvs-bit', message: says`a randomizer moves ${of} alone`, ...at(hopper) }),

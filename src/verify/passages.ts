@@ -6,15 +6,15 @@ import {
   neighbour,
   opposite,
   placeOf,
-  type Way,
-  wayName,
-  waysOf,
+  type Direction,
+  directionName,
+  directionsOf,
   sideName,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { choosingCells } from '../dag/graph.js';
 import { isRandomLoop, sidesIn } from '../dag/sides.js';
-import { isOpenWay, type Passages } from '../flow/maze.js';
+import { isPassage, type Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
 import type { Region } from '../region/region.js';
 import { isOfCells, planIn, type MachineFile } from './machine-file.js';
@@ -51,8 +51,8 @@ export interface Verdict {
  * All coins of a machine, with the passage that a one opens. For each cell with two out-edges, in cell order, this is
  * the second out-edge. The coins of random loops follow.
  */
-export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }[] {
-  const choices = choosingCells(dag).map((cell) => ({ cell, side: waysOf(dag.out[cell]!)[1]! }));
+export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Direction }[] {
+  const choices = choosingCells(dag).map((cell) => ({ cell, side: directionsOf(dag.out[cell]!)[1]! }));
   return [...choices, ...sidesIn(dag, 'randomLoops')];
 }
 
@@ -60,12 +60,12 @@ export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Way }
 function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   const states = map.read(bodies);
   const { out, open: forever } = dag;
-  const isLoop = (cell: number, side: Way): boolean =>
+  const isLoop = (cell: number, side: Direction): boolean =>
     ((forever?.[cell] ?? 0) & side) !== 0 || isRandomLoop(dag, cell, side);
   const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
   const faults: Diagnostic[] = [];
   let wrongDoors = 0;
-  const wrong = (cell: number, side: Way, message: Sentence): void => {
+  const wrong = (cell: number, side: Direction, message: Sentence): void => {
     wrongDoors++;
     faults.push(
       diagnostic({
@@ -93,10 +93,10 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
       wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
   }
   for (let cell = 0; cell < out.length; cell++) {
-    const sides = waysOf(out[cell]!);
-    const opened = sides.filter((side) => isOpenWay(passages, cell, side));
+    const sides = directionsOf(out[cell]!);
+    const opened = sides.filter((side) => isPassage(passages, cell, side));
     if (sides.length > 0 && opened.length !== 1) {
-      const names = sides.map((side) => wayName(side)).join(' and ');
+      const names = sides.map((side) => directionName(side)).join(' and ');
       const what =
         sides.length === 1
           ? says`its only out-edge, is closed`

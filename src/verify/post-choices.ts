@@ -3,7 +3,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
-import { cellName, neighbour, type Direction } from '../board/grid.js';
+import { cellName, neighbour, type Horizontal } from '../board/grid.js';
 import type { Machine } from '../engine/engine.js';
 import type { Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
@@ -188,7 +188,7 @@ function toChooseAgain(corners: Corners, pick: readonly number[], longest = pick
   return heart.map((from) => {
     let at = from;
     for (let hop = 0; hop < longest; hop++) {
-      const next = postAt.get(neighbour(corners, posts[at]!, pick[at] as Direction));
+      const next = postAt.get(neighbour(corners, posts[at]!, pick[at] as Horizontal));
       if (next === undefined) return false;
       at = heart[next]!;
       if (at === from) return true;

@@ -3,7 +3,7 @@ import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { counted, says } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import { cellAt, cellName, DIRECTIONS, EAST, SOUTH, type Way, wayName } from '../board/grid.js';
+import { cellAt, cellName, HORIZONTALS, EAST, SOUTH, type Direction, directionName } from '../board/grid.js';
 import { hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { passagesOfPosts, postsOf, type Posts } from '../flow/popping.js';
 import { pressPlaces } from '../formats/metadata.js';
@@ -89,8 +89,8 @@ function* circuitFaults(
 /** The choices to try: chessboards, so that adjacent posts have all pairs of choices. */
 function picksToTry(region: Region, corners: Corners): Posts[] {
   const { width, posts, hubs, hubOf } = corners;
-  return DIRECTIONS.flatMap((even) =>
-    DIRECTIONS.map((odd): Posts => {
+  return HORIZONTALS.flatMap((even) =>
+    HORIZONTALS.map((odd): Posts => {
       const chosen = postsOf(region);
       for (const post of posts)
         if (hubOf(post) === undefined)
@@ -191,5 +191,5 @@ function wrongWalls(
   return wrong;
 }
 
-const sideOf = (cell: number, side: Way, width: number): string =>
-  `${wayName(side)} of cell (${cell % width}, ${Math.floor(cell / width)})`;
+const sideOf = (cell: number, side: Direction, width: number): string =>
+  `${directionName(side)} of cell (${cell % width}, ${Math.floor(cell / width)})`;

@@ -1,7 +1,7 @@
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import {
-  DIRECTIONS,
+  HORIZONTALS,
   EAST,
   NORTH,
   SOUTH,
@@ -9,8 +9,8 @@ import {
   cellAt,
   cellName,
   neighbour,
-  wayName,
-  type Direction,
+  directionName,
+  type Horizontal,
 } from '../board/grid.js';
 import { hasPassage, type FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
@@ -176,14 +176,14 @@ export class Spaces {
     const isInside = insideRooms(plan);
     for (const own of cellsOf(storey)) {
       const cell = numberOf(storey, own);
-      for (const side of DIRECTIONS) {
+      for (const side of HORIZONTALS) {
         const next = neighbour(plan, own, side);
         const isOuter = next < 0 || plan.cells[next] === 0;
         const isFirst = side === EAST || side === SOUTH;
         if (!isOuter && (!isFirst || !hasPassage(plan, own, side) || isInside(own, side))) continue;
         const columns = this.wallOf(storey, own, side);
         if (isOuter && (floor > 0 || !this.isOpening(columns))) continue;
-        const name = `the ${isOuter ? 'opening' : 'passage'} ${wayName(side)} of cell ${cellName(this.plan, cell)}`;
+        const name = `the ${isOuter ? 'opening' : 'passage'} ${directionName(side)} of cell ${cellName(this.plan, cell)}`;
         const joins = [this.rooms[cell]!, isOuter ? OUTSIDE : this.rooms[numberOf(storey, next)]!];
         const places = this.placesOf(storey, columns);
         this.fill(storey, columns, this.add({ name, cell, joins, isOpening: isOuter, places }));
@@ -226,7 +226,7 @@ export class Spaces {
   }
 
   /** The columns of the wall on a cell's side, without the posts at its ends. */
-  private wallOf(storey: Storey, cell: number, side: Direction): Column[] {
+  private wallOf(storey: Storey, cell: number, side: Horizontal): Column[] {
     const { size, thickness } = this;
     const isAfter = side === EAST || side === SOUTH;
     const across = isAfter ? range(size, size + thickness) : range(-thickness, 0);

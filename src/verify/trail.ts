@@ -11,7 +11,7 @@ import {
   type Vec3,
 } from '../blocks/grid.js';
 import { borderOf } from '../circuit/netlist.js';
-import { NO_CELL, cellAt, cellName, directionsOf, neighbour, type Direction } from '../board/grid.js';
+import { NO_CELL, cellAt, cellName, horizontalsOf, neighbour, type Horizontal } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Machine } from '../engine/engine.js';
@@ -151,26 +151,26 @@ export function trailNodes(
 }
 
 /** Paths from a cell to the sink, as edges, that together cover every edge on any such path. */
-function waysOver(dag: Dag, from: number): (readonly [cell: number, side: Direction])[][] {
-  const cameBy = new Map<number, readonly [cell: number, side: Direction] | undefined>([[from, undefined]]);
+function waysOver(dag: Dag, from: number): (readonly [cell: number, side: Horizontal])[][] {
+  const cameBy = new Map<number, readonly [cell: number, side: Horizontal] | undefined>([[from, undefined]]);
   for (const cell of cameBy.keys()) {
-    for (const side of directionsOf(dag.out[cell]!)) {
+    for (const side of horizontalsOf(dag.out[cell]!)) {
       const next = neighbour(dag, cell, side);
       if (!cameBy.has(next)) cameBy.set(next, [cell, side]);
     }
   }
   const done = new Set<string>();
-  const ways: (readonly [number, Direction])[][] = [];
+  const ways: (readonly [number, Horizontal])[][] = [];
   for (const cell of cameBy.keys()) {
-    for (const side of directionsOf(dag.out[cell]!)) {
+    for (const side of horizontalsOf(dag.out[cell]!)) {
       if (done.has(`${cell} ${side}`)) continue;
-      const way: (readonly [number, Direction])[] = [];
+      const way: (readonly [number, Horizontal])[] = [];
       for (let edge = cameBy.get(cell); edge !== undefined; edge = cameBy.get(edge[0])) way.unshift(edge);
-      let [at, by]: [number, Direction | undefined] = [cell, side];
+      let [at, by]: [number, Horizontal | undefined] = [cell, side];
       while (by !== undefined) {
         way.push([at, by]);
         at = neighbour(dag, at, by);
-        const sides = directionsOf(dag.out[at]!);
+        const sides = horizontalsOf(dag.out[at]!);
         by = sides.find((one) => !done.has(`${at} ${one}`)) ?? sides[0];
       }
       for (const [one, towards] of way) done.add(`${one} ${towards}`);
@@ -201,10 +201,10 @@ export function checkTrail(
   const lamps = lampsOf(grid, dag, info);
   const lit = (): Lamp[] => lamps.filter(({ at }) => model.levelOf(blockIndex(grid, ...at)) > 0);
   const doorOf = new Map(doors.map((door) => [keyOf(door), door]));
-  const isOpen = (cell: number, side: Direction): boolean =>
+  const isOpen = (cell: number, side: Horizontal): boolean =>
     doorOf.get(keyOf(borderOf(netlist, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
   const pick = (cell: number): number =>
-    directionsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
+    horizontalsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
   const items = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
   /** Makes a cell with two out-edges choose one of them. */
   const choose = (cell: number, side: number): void => {
@@ -231,7 +231,7 @@ export function checkTrail(
   /** Makes all cells with two out-edges, except `fixed`, choose the first and then the second of them. */
   const sweep = (fixed: ReadonlySet<number>, look: () => readonly Diagnostic[]): Diagnostic[] => {
     for (const k of [0, 1]) {
-      for (const cell of hoppers.keys()) if (!fixed.has(cell)) choose(cell, directionsOf(out[cell]!)[k]!);
+      for (const cell of hoppers.keys()) if (!fixed.has(cell)) choose(cell, horizontalsOf(out[cell]!)[k]!);
       const wrong = look();
       if (wrong.length > 0) return [...wrong];
     }

@@ -1,7 +1,7 @@
 import { random } from '../base/random.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
-import { placeOf, type GridBoard, type Way } from '../board/grid.js';
+import { placeOf, type GridBoard, type Direction } from '../board/grid.js';
 import { borderOf, sideLetter, type Passage } from '../circuit/netlist.js';
 import { planOf } from '../dag/floor-plan.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
@@ -195,7 +195,7 @@ function cellsScene({ grid, dag, info }: CellsFile): Signals {
   const plan = planOf(dag);
   const floorSize = dag.width * dag.height;
   const found = extractNetlists(grid, plan, info, new RedstoneModel(grid));
-  const doorWave = (cell: number, side: Way) => ({
+  const doorWave = (cell: number, side: Direction) => ({
     scope: [MACHINE, scopeOf('cell', dag, cell)],
     name: `door_${sideLetter(side)}`,
     border: borderOf(dag, cell, side),

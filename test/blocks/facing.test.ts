@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockBeside, EAST, Facing, FACING_NAMES, NORTH, OFFSETS } from '../../src/blocks/facing.js';
 import { blockAt, blockIndex } from '../../src/blocks/grid.js';
-import { Direction, EAST as EASTWARD, step } from '../../src/board/grid.js';
+import { Horizontal, EAST as EASTWARD, step } from '../../src/board/grid.js';
 
 describe('directions in space', () => {
   it('each has its opposite one bit away', () => {
@@ -18,7 +18,7 @@ describe('directions in space', () => {
     // @ts-expect-error nor the other way round
     const [dx, dy] = step(NORTH);
     expect([dx, dy]).toEqual([1, 0]);
-    expect(Direction.East).not.toBe(Facing.East);
+    expect(Horizontal.East).not.toBe(Facing.East);
   });
 
   it('lead from every block of a box to its neighbour, and to none outside', () => {

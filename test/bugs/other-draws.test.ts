@@ -9,7 +9,7 @@ import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { borderOf, type Passage } from '../../src/circuit/netlist.js';
-import { directionsOf, isVertical, neighbour, opposite, type Direction } from '../../src/board/grid.js';
+import { horizontalsOf, isVertical, neighbour, opposite, type Horizontal } from '../../src/board/grid.js';
 import { choosingCells } from '../../src/dag/graph.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
@@ -52,13 +52,13 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
 
   /** Whether a player finds a maze of the DAG. @param draw draws a bit for each cell. */
   function isMaze(broken: BlockGrid, draw: () => boolean): boolean {
-    const doorOf = (cell: number, side: Direction): Door | undefined => {
+    const doorOf = (cell: number, side: Horizontal): Door | undefined => {
       const border = borderOf(dag, cell, side);
       return doors.find((door) => door.cell === border.cell && door.side === border.side);
     };
     const out = new Set<number>();
     for (const cell of choosingCells(dag)) {
-      const [first, second] = directionsOf(dag.out[cell]!).map((side) => doorOf(cell, side)!);
+      const [first, second] = horizontalsOf(dag.out[cell]!).map((side) => doorOf(cell, side)!);
       for (const piston of (draw() ? first : second)!.pistons) out.add(piston);
     }
     const now = drawn(broken, strokesOf(broken), out);

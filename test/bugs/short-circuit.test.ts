@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, wayName } from '../../src/board/grid.js';
+import { HORIZONTALS, EAST, NORTH, NO_CELL, SOUTH, cellAt, directionName } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
@@ -15,7 +15,7 @@ import { compile } from '../../src/machine/compile.js';
 /** The first and the last opening of each side. */
 function corners({ width, height, out }: Dag): Opening[] {
   const cells = [...out.keys()].filter((cell) => out[cell] !== NO_CELL);
-  return DIRECTIONS.flatMap((side) => {
+  return HORIZONTALS.flatMap((side) => {
     const along = cells.filter((cell) => {
       const [x, y] = cellAt(width, cell);
       return side === NORTH
@@ -50,7 +50,7 @@ describe('the controls and the clock line', () => {
       corners(dag).forEach((entrance, k) => {
         const extra = EXTRAS[(k + n) % EXTRAS.length]!;
         const options = { seed: '1', family: low3, trigger, entrance, presses: 0, ...extra } as const;
-        const place = `${wayName(entrance.side)} of cell ${entrance.cell}`;
+        const place = `${directionName(entrance.side)} of cell ${entrance.cell}`;
         expect(() => compile(dag, options), place).not.toThrow();
       });
     },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
+import { HORIZONTALS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
 import { addRooms } from '../../src/dag/add-rooms.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { vertexAt } from '../../src/dag/rooms.js';
@@ -25,7 +25,7 @@ function cyclesOf(dag: Dag, pick: ArrayLike<number>): { shortest: number; count:
     if (mask === NO_CELL) return;
     const own = vertexAt(dag, cell);
     if (!beside.has(own)) beside.set(own, []);
-    for (const side of DIRECTIONS) {
+    for (const side of HORIZONTALS) {
       const next = neighbour(dag, cell, side);
       if (next < 0 || out[next] === NO_CELL) continue;
       const to = vertexAt(dag, next);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CellFamily } from '../../src/cells/family.js';
 import type { CompileOptions } from '../../src/machine/cells.js';
-import { DIRECTIONS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
+import { HORIZONTALS, NO_CELL, neighbour, opposite } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { LOAD_MODES, type Engine } from '../../src/engine/engine.js';
 import { nucleation } from '../../src/engine/nucleation.js';
@@ -62,7 +62,7 @@ const isWide = ({ name, pitch }: CellFamily): boolean => pitch >= 4 && name !== 
 
 /** A pair, one of its sides, and the kind of cell there. Two cells do not lead into each other. */
 const COMBINATIONS = PAIRS.flatMap((mask) =>
-  DIRECTIONS.flatMap((side) =>
+  HORIZONTALS.flatMap((side) =>
     [...PAIRS, ...SINGLES]
       .filter((kind) => (mask & side) === 0 || (kind & opposite(side)) === 0)
       .map((kind) => ({ mask, side, kind, name: `${mask} ${side} ${kind}` })),
@@ -74,7 +74,7 @@ function combinationsOf(dag: Dag): string[] {
   const { out } = dag;
   return [...out].flatMap((mask, cell) =>
     PAIRS.includes(mask)
-      ? DIRECTIONS.map((side) => [side, neighbour(dag, cell, side)] as const)
+      ? HORIZONTALS.map((side) => [side, neighbour(dag, cell, side)] as const)
           .filter(([, next]) => next >= 0)
           .map(([side, next]) => `${mask} ${side} ${out[next]!}`)
       : [],

@@ -3,7 +3,7 @@ import type { Vec3 } from '../../src/blocks/grid.js';
 import type { Block } from '../../src/cells/cell.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { familyOn, withoutDoor, type StandardCell } from '../../src/cells/family.js';
-import { directionsOf, type Way } from '../../src/board/grid.js';
+import { horizontalsOf, type Direction } from '../../src/board/grid.js';
 
 const PAIRS = [3, 5, 6, 9, 10, 12];
 const place = ({ at }: Block): string => at.join();
@@ -18,7 +18,7 @@ const AHEAD: Readonly<Record<string, Vec3>> = {
 };
 
 /** The pistons that act on a doorway's column: those that push to two blocks ahead. */
-function pistonsAt({ blocks, doorways }: StandardCell, way: Way): Block[] {
+function pistonsAt({ blocks, doorways }: StandardCell, way: Direction): Block[] {
   const [x, z] = doorways.get(way)!;
   return blocks.filter(({ at, glyph }) => {
     const ahead = AHEAD[glyph];
@@ -35,8 +35,8 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell 
       [1, 1],
     ] as const) {
       const cell = family.cell(mask, x, y);
-      for (const way of directionsOf(mask)) {
-        const [other] = directionsOf(mask & ~way);
+      for (const way of horizontalsOf(mask)) {
+        const [other] = horizontalsOf(mask & ~way);
         const bare = withoutDoor(cell, way);
         const pistons = pistonsAt(cell, way);
         expect(pistons).toHaveLength(family.doors === 'low' ? 1 : 2);
@@ -66,7 +66,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell 
 it('loses the torch under a door too, on request, in a family with a trail', () => {
   const { lit } = familyOf('full', 8)!;
   const cell = lit!.cell(3, 0, 0);
-  const [way] = directionsOf(3);
+  const [way] = horizontalsOf(3);
   const [bare, dark] = [withoutDoor(cell, way!), withoutDoor(cell, way!, true)];
   const more = bare.blocks.filter((block) => !dark.blocks.includes(block));
   expect(more.map(({ glyph }) => glyph[0])).toEqual(['t']);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '../../src/base/random.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { WAYS, neighbour, waysOf } from '../../src/board/grid.js';
+import { DIRECTIONS, neighbour, directionsOf } from '../../src/board/grid.js';
 import { nucleation } from '../../src/engine/nucleation.js';
 import { checkDag } from '../../src/dag/check.js';
 import { type Dag } from '../../src/dag/dag.js';
@@ -13,7 +13,7 @@ import { compile } from '../../src/machine/compile.js';
  * both ways in the model, and presses in both load modes with every passage walked, jumped and climbed.
  */
 
-const PAIRS = WAYS.flatMap((a, i) => WAYS.slice(i + 1).map((b) => a | b));
+const PAIRS = DIRECTIONS.flatMap((a, i) => DIRECTIONS.slice(i + 1).map((b) => a | b));
 const SIZE = { width: 11, height: 3, floors: 4 };
 /** Cells of both colours of the chessboard, on an odd floor and on an even one. */
 const PLACES = [
@@ -33,12 +33,12 @@ function alone(mask: number): Dag {
   const queue = [0];
   const seen = new Set([...choosing, 0]);
   for (const i of queue) {
-    for (const way of WAYS) {
+    for (const way of DIRECTIONS) {
       const j = neighbour(SIZE, i, way);
       if (j < 0 || seen.has(j)) continue;
       seen.add(j);
       queue.push(j);
-      out[j] = WAYS.find((back) => neighbour(SIZE, j, back) === i)!;
+      out[j] = DIRECTIONS.find((back) => neighbour(SIZE, j, back) === i)!;
     }
   }
   for (const i of choosing) out[i] = mask;
@@ -53,11 +53,11 @@ function crowd(seed: string): Dag {
   const placed = new Set([draws.below(out.length)]);
   for (;;) {
     const next = [...out.keys()].filter(
-      (i) => !placed.has(i) && WAYS.some((way) => placed.has(neighbour(size, i, way))),
+      (i) => !placed.has(i) && DIRECTIONS.some((way) => placed.has(neighbour(size, i, way))),
     );
     if (next.length === 0) return { ...size, out };
     const cell = next[draws.below(next.length)]!;
-    const before = WAYS.filter((way) => placed.has(neighbour(size, cell, way)));
+    const before = DIRECTIONS.filter((way) => placed.has(neighbour(size, cell, way)));
     while (before.length > 2) before.splice(draws.below(before.length), 1);
     out[cell] = before.reduce((sum, way) => sum + way, 0);
     placed.add(cell);
@@ -67,13 +67,13 @@ function crowd(seed: string): Dag {
 describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.name, family] as const))(
   'the family %s on several floors',
   (_, family) => {
-    it.each(PAIRS.map((mask) => [WAYS.filter((way) => (mask & way) !== 0).join('+'), mask] as const))(
+    it.each(PAIRS.map((mask) => [DIRECTIONS.filter((way) => (mask & way) !== 0).join('+'), mask] as const))(
       'the pair %s alone moves its two doors and no others, on floors and in cells of both kinds',
       (_name, mask) => {
         const dag = alone(mask);
         expect(checkDag(dag).errors).toEqual([]);
         const { layout, verified } = compile(dag, { seed: '1', family, presses: 6, engine: nucleation });
-        expect(layout.netlist.bits.map(({ sides }) => sides)).toEqual(PLACES.map(() => waysOf(mask)));
+        expect(layout.netlist.bits.map(({ sides }) => sides)).toEqual(PLACES.map(() => directionsOf(mask)));
         expect([verified!.ok, verified!.trees, verified!.wrongDoors]).toEqual([true, 6, 0]);
         // 24 fair draws are all alike once in 8 000 000.
         expect(verified!.ones % verified!.draws).not.toBe(0);

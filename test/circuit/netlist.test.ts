@@ -6,10 +6,10 @@ import {
   NO_CELL,
   OUT_DEGREE,
   SOUTH,
-  directionsOf,
+  horizontalsOf,
   neighbour,
   opposite,
-  type Direction,
+  type Horizontal,
 } from '../../src/board/grid.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { anyDag } from '../helpers/graph.js';
@@ -26,10 +26,10 @@ describe('the netlist of a DAG', () => {
         let single = 0;
         dag.out.forEach((mask, cell) => {
           const degree = mask === NO_CELL ? 0 : OUT_DEGREE[mask]!;
-          expect(sidesAt.get(cell)).toEqual(degree === 2 ? directionsOf(mask) : undefined);
+          expect(sidesAt.get(cell)).toEqual(degree === 2 ? horizontalsOf(mask) : undefined);
           if (degree !== 1) return;
           single++;
-          const [side] = directionsOf(mask) as [Direction];
+          const [side] = horizontalsOf(mask) as [Horizontal];
           const next = neighbour(dag, cell, side);
           const border = side === EAST || side === SOUTH ? [cell, side] : [next, opposite(side)];
           expect(open).toContain(border.join(' '));

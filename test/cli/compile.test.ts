@@ -5,7 +5,15 @@ import { materialListOf, formatMaterialList } from '../../src/report/material-li
 import { machineFacts, type MachineFacts } from '../../src/report/facts.js';
 import { noticesFor } from '../../src/report/servers.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { DIRECTIONS, EAST, NORTH, SOUTH, neighbour, type Direction, wayName } from '../../src/board/grid.js';
+import {
+  HORIZONTALS,
+  EAST,
+  NORTH,
+  SOUTH,
+  neighbour,
+  type Horizontal,
+  directionName,
+} from '../../src/board/grid.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { deadEndChances } from '../../src/stats/passages.js';
 import { roomOf } from '../../src/verify/room.js';
@@ -211,7 +219,7 @@ describe('openings', () => {
       const place = [cell % dag.width, Math.floor(cell / dag.width)] as const;
       const x0 = origin[0] + square[0] + pitch * place[0] + room.x.from;
       const z0 = origin[2] + square[1] + pitch * place[1] + room.z.from;
-      const open = (side: Direction): boolean =>
+      const open = (side: Horizontal): boolean =>
         Array.from({ length: size }, (_, along) =>
           Array.from({ length: pitch - size }, (__, t) => {
             const across = side === EAST || side === SOUTH ? size + t : -1 - t;
@@ -220,9 +228,9 @@ describe('openings', () => {
               : free(x0 + across, z0 + along);
           }),
         ).some((doorway) => doorway.every(Boolean));
-      return DIRECTIONS.filter((side) => neighbour(dag, cell, side) < 0 && open(side)).map((side) => ({
+      return HORIZONTALS.filter((side) => neighbour(dag, cell, side) < 0 && open(side)).map((side) => ({
         cell: place,
-        side: wayName(side),
+        side: directionName(side),
       }));
     });
   }

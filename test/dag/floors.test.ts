@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { wayLaw } from '../../src/stats/exact-cell.js';
-import { expectedWay } from '../../src/stats/expected.js';
+import { expectedPath } from '../../src/stats/expected.js';
 import { pathBetween, shortestPath } from '../../src/flow/path.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { diameter, longestDeadEnd } from '../../src/flow/simulate.js';
@@ -18,13 +18,13 @@ import {
   DOWN,
   NO_CELL,
   UP,
-  WAYS,
+  DIRECTIONS,
   cellsOf,
   neighbour,
   opposite,
-  wayName,
+  directionName,
   placeOf,
-  waysOf,
+  directionsOf,
 } from '../../src/board/grid.js';
 import { type Dag, floorsOf, gridCells } from '../../src/dag/dag.js';
 import { ORDERS } from '../../src/dag/orders/index.js';
@@ -55,7 +55,7 @@ const raised = (dag: Dag): Dag => ({ ...dag, floors: 1 });
 function mostBits(box: { width: number; height: number; floors: number }): number {
   const count = box.width * box.height * box.floors;
   const beside = Array.from({ length: count }, (_, i) =>
-    WAYS.map((way) => neighbour(box, i, way)).filter((j) => j >= 0),
+    DIRECTIONS.map((way) => neighbour(box, i, way)).filter((j) => j >= 0),
   );
   /** The most bits of the cells still to come, by the set of those that are there. */
   const known = new Map<number, number>();
@@ -82,13 +82,13 @@ describe('the ways out of a cell', () => {
         const i = n % (box.width * box.height * box.floors);
         const here = placeOf(box, i);
         const sides = [box.width, box.height, box.floors];
-        for (const way of WAYS) {
+        for (const way of DIRECTIONS) {
           const axis = way >= UP ? 2 : way === 1 || way === 4 ? 1 : 0;
           const sign = way === 2 || way === 4 || way === UP ? 1 : -1;
           const there = here.map((at, k) => (k === axis ? at + sign : at));
           const isInside = there.every((at, k) => at >= 0 && at < sides[k]!);
           const j = neighbour(box, i, way);
-          expect(j >= 0, wayName(way)).toBe(isInside);
+          expect(j >= 0, directionName(way)).toBe(isInside);
           if (!isInside) continue;
           expect(placeOf(box, j)).toEqual(there);
           expect(neighbour(box, j, opposite(way))).toBe(i);
@@ -187,7 +187,7 @@ describe('the builders on several floors', () => {
       found.add(peelFloors(region, 2, draws, [0, 0, 0]).out.join(' '));
     }
     const choices = Array.from({ length: 8 }, (_, i) => {
-      const open = WAYS.filter((way) => neighbour(box, i, way) >= 0);
+      const open = DIRECTIONS.filter((way) => neighbour(box, i, way) >= 0);
       return i === 0 ? [0] : open.flatMap((a) => [a, ...open.filter((b) => b > a).map((b) => a | b)]);
     });
     const all = new Set<string>();
@@ -199,7 +199,7 @@ describe('the builders on several floors', () => {
             const j = (mask & way) === 0 ? i : neighbour(box, i, way);
             return j < i && (ways[j]! & opposite(way)) !== 0;
           };
-          if (WAYS.some(isBack)) continue;
+          if (DIRECTIONS.some(isBack)) continue;
           ways[i] = mask;
           fill(i + 1);
         }
@@ -423,7 +423,7 @@ describe('mazes of several floors', () => {
         const order = [...reverseTopologicalOrder(dag)];
         expect([...order].sort((a, b) => a - b)).toEqual([...cellsOf(dag.out)]);
         for (const i of order)
-          for (const way of waysOf(dag.out[i]!))
+          for (const way of directionsOf(dag.out[i]!))
             expect(order.indexOf(neighbour(dag, i, way))).toBeLessThan(order.indexOf(i));
         expect(checkDag(turnDag(dag)).errors).toEqual([]);
         expect(turnDag(turnDag(turnDag(turnDag(dag))))).toEqual(dag);
@@ -469,7 +469,7 @@ describe('mazes of several floors', () => {
       deadEnds += passages.filter((n) => n === 1).length;
       for (let v = 0; v < cells; v++) for (let at = v; next[at]! >= 0; at = next[at]!) steps++;
     }
-    const way = expectedWay(dag);
+    const way = expectedPath(dag);
     graph.out.offsets.subarray(0, cells).forEach((_, v) => {
       const far = mazes.map((next) => {
         let n = 0;

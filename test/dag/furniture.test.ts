@@ -10,7 +10,7 @@ import { entropyOf, weightByte, WEIGHTS, withWeights } from '../../src/dag/weigh
 import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
-import { expectedSize, expectedWay, wayVariance } from '../../src/stats/expected.js';
+import { expectedSize, expectedPath, wayVariance } from '../../src/stats/expected.js';
 import { deadEndChances, passageLaw } from '../../src/stats/passages.js';
 import {
   eachMazeOf,
@@ -70,7 +70,7 @@ describe.each(Object.entries(FURNISHED))(
           expect(pathLength.longest).toBe(Math.max(...steps.map((one) => one.length - 1)));
           expectClose(stats.behind.mean, meanOf(leaders.map((cell) => law.behind[cell]!)));
           expectClose(stats.search.mean, leaders.length - stats.behind.mean);
-          const [way, variance, size] = [expectedWay(dag), wayVariance(dag), expectedSize(dag)];
+          const [way, variance, size] = [expectedPath(dag), wayVariance(dag), expectedSize(dag)];
           const dead = deadEndChances(dag);
           file.heads.forEach((_, cell) => {
             const found = [way[cell], variance[cell], size[cell], dead[cell]];

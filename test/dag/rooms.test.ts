@@ -4,7 +4,7 @@ import { asMesh } from '../../src/dag/vertices.js';
 import { random } from '../../src/base/random.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { checkDag } from '../../src/dag/check.js';
-import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, WEST, opposite } from '../../src/board/grid.js';
+import { HORIZONTALS, EAST, NORTH, NO_CELL, SOUTH, WEST, opposite } from '../../src/board/grid.js';
 import { addRoom, addRooms } from '../../src/dag/add-rooms.js';
 import { loopPassages, insideRooms, vertexCount, verticesOf } from '../../src/dag/rooms.js';
 import type { Dag } from '../../src/dag/dag.js';
@@ -117,15 +117,15 @@ describe('a room', () => {
         /** Whether every way on from a cell ends without coming to the room, by following all of them. */
         const isClear = (cell: number): boolean =>
           !cells.includes(cell) &&
-          DIRECTIONS.every((d) => (dag.out[cell]! & d) === 0 || isClear(stepTo(dag, cell, d)));
+          HORIZONTALS.every((d) => (dag.out[cell]! & d) === 0 || isClear(stepTo(dag, cell, d)));
         const ways = cells.map(
           (cell) =>
-            DIRECTIONS.filter((d) => {
+            HORIZONTALS.filter((d) => {
               const next = stepTo(dag, cell, d);
               return next >= 0 && dag.out[next] !== NO_CELL && isClear(next);
             }).length,
         );
-        const edges = cells.map((cell) => DIRECTIONS.filter((d) => (roomy.out[cell]! & d) !== 0).length);
+        const edges = cells.map((cell) => HORIZONTALS.filter((d) => (roomy.out[cell]! & d) !== 0).length);
         expect(edges.reduce((a, b) => a + b) - cells.length + 1).toBe(Math.min(2, Math.max(...ways)));
       }),
       { numRuns: 200 },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { secondChance } from '../../src/dag/flow.js';
 import { describe, expect, it } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
-import { DIRECTIONS, directionsOf } from '../../src/board/grid.js';
+import { HORIZONTALS, horizontalsOf } from '../../src/board/grid.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { choosingCells } from '../../src/dag/graph.js';
 import { formatDagFile, parseDagFile } from '../../src/dag/file.js';
@@ -59,8 +59,8 @@ describe('weights', () => {
           for (const cell of choosingCells(turned)) {
             const [x, y] = [cell % turned.width, Math.floor(cell / turned.width)];
             const to = turned.height - 1 - y + x * next.width;
-            for (const d of directionsOf(turned.out[cell]!)) {
-              const right = d === 8 ? 1 : ((d << 1) as (typeof DIRECTIONS)[number]);
+            for (const d of horizontalsOf(turned.out[cell]!)) {
+              const right = d === 8 ? 1 : ((d << 1) as (typeof HORIZONTALS)[number]);
               expect(pickChance(next, to, right)).toBeCloseTo(pickChance(turned, cell, d), 15);
             }
           }

@@ -13,7 +13,7 @@ import {
 } from '../../src/flow/popping.js';
 import { wilsonSampler } from '../../src/flow/wilson.js';
 import { provePassages, proveTree } from '../../src/flow/prove.js';
-import { EAST, OUT_DEGREE, SOUTH, waysToNeighbours } from '../../src/board/grid.js';
+import { EAST, OUT_DEGREE, SOUTH, directionsToNeighbours } from '../../src/board/grid.js';
 import { log2SpanningTrees } from '../../src/dag/spanning-trees.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { drawShape } from '../../src/region/shapes.js';
@@ -199,7 +199,7 @@ describe('cycle popping', () => {
         expect(again).toHaveLength(0);
         // By Euler's formula, there are as many posts as there are more borders than passages of a maze.
         const count = region.cells.filter((cell) => cell === 1).length;
-        const borders = waysToNeighbours(region, EAST | SOUTH).reduce(
+        const borders = directionsToNeighbours(region, EAST | SOUTH).reduce(
           (sum, mask) => sum + OUT_DEGREE[mask]!,
           0,
         );

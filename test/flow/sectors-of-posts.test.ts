@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { random, type Random } from '../../src/base/random.js';
-import { DIRECTIONS, neighbour, type Direction } from '../../src/board/grid.js';
+import { HORIZONTALS, neighbour, type Horizontal } from '../../src/board/grid.js';
 import { popRounds, type Posts } from '../../src/flow/popping.js';
 import { rectangle } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
@@ -18,7 +18,7 @@ const ALL = 192;
 const SECTORS = [[0, 1], [2, 3], [0, 3], [1]];
 
 const headOf = (pick: ArrayLike<number>, post: number): number =>
-  neighbour({ width: SIDE, height: SIDE }, post, pick[post] as Direction);
+  neighbour({ width: SIDE, height: SIDE }, post, pick[post] as Horizontal);
 
 function onCircle(pick: ArrayLike<number>, post: number): boolean {
   let at = headOf(pick, post);
@@ -35,7 +35,7 @@ const ANYBODY: Who = (_, onCircles) => onCircles;
 function renew(pick: Uint8Array, sector: readonly number[], draws: Random, who: Who): void {
   let tossing = sector;
   while (tossing.length > 0) {
-    for (const post of tossing) pick[post] = DIRECTIONS[draws.below(4)]!;
+    for (const post of tossing) pick[post] = HORIZONTALS[draws.below(4)]!;
     tossing = who(
       sector,
       Array.from(pick.keys()).filter((post) => onCircle(pick, post)),
@@ -45,7 +45,7 @@ function renew(pick: Uint8Array, sector: readonly number[], draws: Random, who: 
 
 /** All choices without a cycle. */
 const MAZES = Array.from({ length: 4 ** (SIDE * SIDE) }, (_, number) =>
-  Array.from({ length: SIDE * SIDE }, (__, post) => DIRECTIONS[(number >> (2 * post)) & 3]!),
+  Array.from({ length: SIDE * SIDE }, (__, post) => HORIZONTALS[(number >> (2 * post)) & 3]!),
 ).filter((pick) => pick.every((_, post) => !onCircle(pick, post)));
 
 const mazeOf = (draws: Random): Posts =>

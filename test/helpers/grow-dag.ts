@@ -1,4 +1,4 @@
-import { DIRECTIONS, NO_CELL, neighbour } from '../../src/board/grid.js';
+import { HORIZONTALS, NO_CELL, neighbour } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { random } from '../../src/base/random.js';
 
@@ -33,10 +33,10 @@ export function growDag(
     const next: { cell: number; mask: number }[] = [];
     for (let cell = 0; cell < size; cell++) {
       if (lies(cell)) continue;
-      const sides = DIRECTIONS.filter((d) => lies(neighbour({ width, height }, cell, d)));
+      const sides = HORIZONTALS.filter((d) => lies(neighbour({ width, height }, cell, d)));
       const must = forced?.get(cell);
       if (must !== undefined) {
-        const possible = DIRECTIONS.every((d) => (must & d) === 0 || sides.includes(d));
+        const possible = HORIZONTALS.every((d) => (must & d) === 0 || sides.includes(d));
         if (possible) next.push({ cell, mask: must });
       } else if (sides.length > 0) {
         while (sides.length > (choices ? 2 : 1)) sides.splice(draw.below(sides.length), 1);

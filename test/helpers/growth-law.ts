@@ -1,4 +1,4 @@
-import { DIRECTIONS, neighbour } from '../../src/board/grid.js';
+import { HORIZONTALS, neighbour } from '../../src/board/grid.js';
 import { cornersOf, HUB_WALLS } from '../../src/flow/corners.js';
 import type { Region } from '../../src/region/region.js';
 
@@ -17,7 +17,7 @@ function wallsOf(region: Region): Wall[][] {
   const firsts = posts.filter((corner) => firstOf(corner) === corner);
   return firsts.map((first) => {
     const begins = hubOf(first)?.corners.map((corner, k) => ({ corner, ways: HUB_WALLS[k]! }));
-    return (begins ?? [{ corner: first, ways: DIRECTIONS }]).flatMap(({ corner, ways }) =>
+    return (begins ?? [{ corner: first, ways: HORIZONTALS }]).flatMap(({ corner, ways }) =>
       ways.map((way): Wall => ({
         corner,
         way,

@@ -1,5 +1,5 @@
 import type { Block } from '../../src/cells/cell.js';
-import { NORTH, cellAt, type Way } from '../../src/board/grid.js';
+import { NORTH, cellAt, type Direction } from '../../src/board/grid.js';
 import type { Opening } from '../../src/flow/maze.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import type { Compiled } from '../../src/machine/compiler.js';
@@ -47,7 +47,7 @@ export function partsOf({ layout, bytes }: Compiled): Parts[] {
       origin[2] + cy * family.pitch + z,
     ];
     const find = (glyph: RegExp): Block => blocks.find((block) => glyph.test(block.glyph))!;
-    const pistons = (side: Way): Vec3[] => {
+    const pistons = (side: Direction): Vec3[] => {
       const [doorX, doorZ] = doorways.get(side)!;
       return blocks
         .filter(({ glyph, at: [x, , z] }) => {

@@ -6,7 +6,7 @@ import { drawnFor } from '../../src/cells/post-coins.js';
 import { POST_DOORS } from '../../src/cells/post-doors.js';
 import { PAIRED_PORTS, PAIRED_POST } from '../../src/cells/post-pairs.js';
 import { POST, POST_PITCH, POST_PORTS } from '../../src/cells/post.js';
-import { DIRECTIONS, EAST, SOUTH, neighbour, type Direction } from '../../src/board/grid.js';
+import { HORIZONTALS, EAST, SOUTH, neighbour, type Horizontal } from '../../src/board/grid.js';
 import type { Engine, Machine, LoadMode } from '../../src/engine/engine.js';
 import { cornersOf } from '../../src/flow/corners.js';
 import { passagesOfPosts } from '../../src/flow/popping.js';
@@ -56,7 +56,7 @@ export const placeIn = ({ origin }: PostMachine, [x, y, z]: Vec3, column = 0, ro
 ];
 
 /** The machine, saved with these choices of its posts. */
-export function withChoices(machine: PostMachine, pick: readonly Direction[]): PostMachine {
+export function withChoices(machine: PostMachine, pick: readonly Horizontal[]): PostMachine {
   const { grid, width } = machine;
   const entities = new Map(grid.entities);
   const drawn = drawnFor(cornersOf(rectangle(width, machine.height)), pick);
@@ -195,7 +195,7 @@ function toChooseAgain(
   const returns = (post: number): boolean => {
     let at = post;
     for (let hop = 0; hop < longest; hop++) {
-      at = neighbour({ width, height }, at, pick[at] as Direction);
+      at = neighbour({ width, height }, at, pick[at] as Horizontal);
       if (at < 0) return false;
       if (at === post) return true;
     }
@@ -261,7 +261,7 @@ export function playPosts(
     return posts.map((post) => {
       const [ne, nw, se, sw] = lit.slice(4 * post, 4 * post + 4);
       const dark = [!ne && !nw, !ne && !se, !se && !sw, !nw && !sw];
-      return dark.filter(Boolean).length === 1 ? DIRECTIONS[dark.indexOf(true)]! : 0;
+      return dark.filter(Boolean).length === 1 ? HORIZONTALS[dark.indexOf(true)]! : 0;
     });
   };
   const look = () => ({

@@ -1,12 +1,12 @@
 import { random } from '../../src/base/random.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { blockAt } from '../../src/blocks/grid.js';
-import { neighbour, waysOf } from '../../src/board/grid.js';
+import { neighbour, directionsOf } from '../../src/board/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
-import { isOpenWay } from '../../src/flow/maze.js';
+import { isPassage } from '../../src/flow/maze.js';
 import { extractNetlists } from '../../src/verify/lvs.js';
 import { watch } from '../../src/verify/presses.js';
 import { judgeOf } from '../../src/verify/passages.js';
@@ -90,7 +90,7 @@ export function watchSectors(bytes: Uint8Array, presses: number): Renewal {
         seen.unclearTicks = Math.max(seen.unclearTicks, unclear[b]);
       }
       for (const cell of sectorOf.keys()) {
-        const open = waysOf(dag.out[cell]!).filter((side) => isOpenWay(verdict.passages, cell, side));
+        const open = directionsOf(dag.out[cell]!).filter((side) => isPassage(verdict.passages, cell, side));
         const ticks = open.length === 1 ? 0 : (moving.get(cell) ?? 0) + 1;
         moving.set(cell, ticks);
         seen.movingTicks = Math.max(seen.movingTicks, ticks);

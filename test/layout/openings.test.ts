@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { regionOf } from '../../src/dag/dag.js';
-import { wayName, DIRECTIONS, EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
+import { directionName, HORIZONTALS, EAST, NORTH, SOUTH, WEST } from '../../src/board/grid.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { openingAt, openingsFrom, parseOpening } from '../../src/layout/openings.js';
 import { faultOf } from '../helpers/fault.js';
@@ -10,9 +10,9 @@ const DAG: Dag = { width: 3, height: 3, out: Uint8Array.of(2, 4, 8, 2, 0, 8, 2, 
 
 describe('the text of an opening', () => {
   it('is a cell, optionally with a side, by name or letter, and its controls', () => {
-    for (const side of [undefined, ...DIRECTIONS]) {
+    for (const side of [undefined, ...HORIZONTALS]) {
       for (const button of [undefined, true, false]) {
-        const names = side === undefined ? [''] : [`,${wayName(side)}`, `,${wayName(side)[0]!}`];
+        const names = side === undefined ? [''] : [`,${directionName(side)}`, `,${directionName(side)[0]!}`];
         for (const name of names) {
           const control = button === undefined ? '' : button ? ',button' : ',none';
           expect(parseOpening(`12,3${name.toUpperCase()}${control}`)).toEqual({
@@ -46,16 +46,16 @@ describe('an opening', () => {
   it('can be on any side of a cell that faces the outside, and on no other', () => {
     for (const cell of DAG.out.keys()) {
       const [x, y] = [cell % 3, Math.floor(cell / 3)];
-      const outer = DIRECTIONS.filter(
+      const outer = HORIZONTALS.filter(
         (side) => ({ [NORTH]: y === 0, [EAST]: x === 2, [SOUTH]: y === 2, [WEST]: x === 0 })[side],
       );
-      for (const side of DIRECTIONS) {
+      for (const side of HORIZONTALS) {
         const place = () => openingAt(regionOf(DAG), { cell: [x, y], side }, 'entrance');
         if (outer.includes(side)) expect(place()).toEqual({ cell, side });
         else
           expect(faultOf(place)).toMatchObject({
             code: 'opening',
-            where: `entrance ${x},${y},${wayName(side)}`,
+            where: `entrance ${x},${y},${directionName(side)}`,
           });
       }
       if (outer.length > 0)

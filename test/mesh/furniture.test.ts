@@ -21,7 +21,7 @@ import type { Layer } from '../../src/render/picture.js';
 import { madeOf } from '../../src/source.js';
 import { biased } from '../../src/stats/bias.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { expectedWay } from '../../src/stats/expected.js';
+import { expectedPath } from '../../src/stats/expected.js';
 import { parseTargets } from '../../src/stats/target.js';
 import { contentOf, type FileContent } from '../helpers/contract.js';
 import { faultOf } from '../helpers/fault.js';
@@ -122,7 +122,7 @@ it('targets on a mesh are reached exactly, or reported as out of reach', () => {
   expectClose(exactStats(made).deadEnds.share, reached);
   expect(Math.abs(reached - 0.32)).toBeLessThan(0.0065);
   const way = madeOf(dag, { target: parseTargets('way=9..40'), seed: '1' }, () => 0);
-  expectClose(expectedWay(way.dag)[0]!, way.targets![0]!.reached);
+  expectClose(expectedPath(way.dag)[0]!, way.targets![0]!.reached);
   expect(faultOf(() => madeOf(dag, { target: parseTargets('way=500'), seed: '1' }, () => 0))).toMatchObject({
     code: 'target',
     where: `${rowCount(dag.out)} cells`,

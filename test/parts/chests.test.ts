@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import type { CompileOptions } from '../../src/machine/cells.js';
-import { DIRECTIONS, NO_CELL } from '../../src/board/grid.js';
+import { HORIZONTALS, NO_CELL } from '../../src/board/grid.js';
 import { fromEdges, type Dag } from '../../src/dag/dag.js';
 import type { CellsLayout } from '../../src/machine/cells.js';
 import { rectangle } from '../../src/region/region.js';
@@ -36,7 +36,7 @@ function mostChests(wanted: Dag, options: CompileOptions): number {
 const roomy = FAMILIES.filter(({ room }) => room > 1);
 
 // The entrance is on each side in turn, so the machine is turned every way.
-it.each(roomy.map((family, k) => [family.name, DIRECTIONS[k % 4]!, family] as const))(
+it.each(roomy.map((family, k) => [family.name, HORIZONTALS[k % 4]!, family] as const))(
   'chests in %s have the wanted number and block no path, with the entrance on side %i',
   (_, side, family) => {
     const inside = cells.map((cell) => ({ cell, side }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DIRECTIONS, EAST, NORTH, NO_CELL, SOUTH, cellAt, neighbour } from '../../src/board/grid.js';
+import { HORIZONTALS, EAST, NORTH, NO_CELL, SOUTH, cellAt, neighbour } from '../../src/board/grid.js';
 import { regionOf, type Dag } from '../../src/dag/dag.js';
 import { lightPlan, type LightOptions } from '../../src/parts/light.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
@@ -107,7 +107,7 @@ function darkPlaces(
     const [x, y] = cellAt(dag.width, cell);
     const [x0, z0] = [pitch * x, pitch * y];
     building.fill([x0, x0 + room - 1], [1, top], [z0, z0 + room - 1], false);
-    for (const side of DIRECTIONS) {
+    for (const side of HORIZONTALS) {
       const next = neighbour(dag, cell, side);
       // Sometimes an opening to the outside, which has no door.
       const inner = next >= 0 && dag.out[next] !== NO_CELL;

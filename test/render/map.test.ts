@@ -4,7 +4,7 @@ import { divide } from '../../src/dag/builders/divide.js';
 import { staircase } from '../../src/dag/builders/staircase.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { deadEndChances } from '../../src/stats/passages.js';
-import { expectedPassages, expectedSize, expectedWay } from '../../src/stats/expected.js';
+import { expectedPassages, expectedSize, expectedPath } from '../../src/stats/expected.js';
 import { random } from '../../src/base/random.js';
 import { rectangle } from '../../src/region/region.js';
 import { MAPS } from '../../src/render/map-kinds.js';
@@ -140,7 +140,7 @@ describe('a map', () => {
     fc.assert(
       fc.property(anyFlow(9), (dag) => {
         expectMap(dag, deadEndChances(dag), { title: 'chance', range: [0, 1] });
-        expectMap(dag, expectedWay(dag), { title: 'way', unit: 'steps' });
+        expectMap(dag, expectedPath(dag), { title: 'way', unit: 'steps' });
         expectMap(dag, expectedSize(dag), { title: 'size', unit: 'cells', log: true });
       }),
       { numRuns: 40 },
@@ -178,12 +178,12 @@ describe('a map', () => {
     [3, 500],
   ])('of %i x %i cells has room for the scale', (width, height) => {
     const dag = staircase(rectangle(width, height));
-    expectMap(dag, expectedWay(dag), { title: 'Expected path to the sink', unit: 'steps' });
+    expectMap(dag, expectedPath(dag), { title: 'Expected path to the sink', unit: 'steps' });
   });
 
   it('says what it shows', () => {
     const dag = staircase(rectangle(4, 4));
-    const way = expectMap(dag, expectedWay(dag), { title: 'A < B & "C"', unit: 'steps' });
+    const way = expectMap(dag, expectedPath(dag), { title: 'A < B & "C"', unit: 'steps' });
     expect(way.title).toBe('A &lt; B &amp; "C"');
     expect(way.facts).toBe('smallest 0, mean 3, largest 6 steps; ring: sink');
     expect(way.ticks.map(({ label }) => label)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
@@ -193,7 +193,7 @@ describe('a map', () => {
 
   it('refuses what it cannot show', () => {
     const line = staircase(rectangle(2049, 1));
-    expect(faultOf(() => renderMapSvg(line, expectedWay(line), { title: '' })).code).toBe('size');
+    expect(faultOf(() => renderMapSvg(line, expectedPath(line), { title: '' })).code).toBe('size');
     const dag = staircase(rectangle(2, 1));
     for (const values of [[1], [1, NaN], [1, Infinity]]) {
       expect(faultOf(() => renderMapSvg(dag, Float64Array.from(values), { title: '' }))).toMatchObject({
@@ -224,7 +224,7 @@ describe('the maps there are', () => {
     const values = {
       'dead-ends': deadEndChances(dag),
       passages: expectedPassages(dag),
-      way: expectedWay(dag),
+      way: expectedPath(dag),
       behind: expectedSize(dag),
     };
     expect([...MAPS.keys()]).toEqual(Object.keys(values));

@@ -5,7 +5,7 @@ import type { Dag } from '../../src/dag/dag.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { mazeStats } from '../../src/flow/maze-stats.js';
 import { exactStats } from '../../src/stats/exact-stats.js';
-import { expectedWay, wayVariance } from '../../src/stats/expected.js';
+import { expectedPath, wayVariance } from '../../src/stats/expected.js';
 import { hitTargets } from '../../src/stats/hit-targets.js';
 import { formatTarget, parseTargets, type MeasureName, type Target } from '../../src/stats/target.js';
 import { faultOf } from '../helpers/fault.js';
@@ -18,7 +18,7 @@ const NAMES: readonly MeasureName[] = ['way', 'dead-ends', 'turns'];
 
 function means(dag: Dag): Record<MeasureName, number> {
   const { deadEnds, turns } = exactStats(dag);
-  return { way: expectedWay(dag)[0]!, 'dead-ends': deadEnds.expected, turns: turns.expected };
+  return { way: expectedPath(dag)[0]!, 'dead-ends': deadEnds.expected, turns: turns.expected };
 }
 
 /** The flows of a size with the sink in the south-east, of all builders. */

@@ -9,7 +9,7 @@ import {
   shortestPath,
   SOUTH,
   WEST,
-  type Direction,
+  type Horizontal,
   type CellsFile,
   type Passages,
   type Vec3,
@@ -156,7 +156,7 @@ describe('a body in a machine', () => {
     solidAt = (at) => shapeOf(stateAt(at)).sure;
   });
 
-  const WAYS: Readonly<Record<Direction, readonly [number, number]>> = {
+  const WAYS: Readonly<Record<Horizontal, readonly [number, number]>> = {
     [NORTH]: [0, -1],
     [EAST]: [1, 0],
     [SOUTH]: [0, 1],

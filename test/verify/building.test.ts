@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { familyOf } from '../../src/cells/families.js';
 import {
-  DIRECTIONS,
+  HORIZONTALS,
   EAST,
   NORTH,
   NO_CELL,
   SOUTH,
   neighbour,
   opposite,
-  wayName,
-  type Direction,
+  directionName,
+  type Horizontal,
 } from '../../src/board/grid.js';
 import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { roomOf } from '../../src/verify/room.js';
@@ -31,7 +31,7 @@ const { grid, info } = machine;
 const openings = [compiled.layout.entrance, compiled.layout.exit!];
 
 /** The two columns of a cell's wall, feet and head level. */
-function wallBlocks(cell: number, side: Direction): Vec3[] {
+function wallBlocks(cell: number, side: Horizontal): Vec3[] {
   const y0 = info.origin[1];
   const room = roomOf(grid, planOf(dag), info);
   const [x0, z0] = [
@@ -61,7 +61,7 @@ const without = (places: readonly Vec3[]): BlockGrid => withBlocks(places, AIR);
 const sides = [...dag.out.keys()]
   .filter((cell) => dag.out[cell] !== NO_CELL)
   .flatMap((cell) =>
-    DIRECTIONS.map((side) => {
+    HORIZONTALS.map((side) => {
       const next = neighbour(dag, cell, side);
       return { cell, side, next: next >= 0 && dag.out[next] !== NO_CELL ? next : -1 };
     }),
@@ -93,7 +93,7 @@ describe('floor and walls', () => {
   it('entrance and exit must both be open', () => {
     for (const { cell, side } of openings) {
       const faults = checkBuilding(withBlocks(wallBlocks(cell, side), 'minecraft:stone'), planOf(dag), info);
-      const where = `the opening ${wayName(side)} of cell (${cell % dag.width}, ${Math.floor(cell / dag.width)})`;
+      const where = `the opening ${directionName(side)} of cell (${cell % dag.width}, ${Math.floor(cell / dag.width)})`;
       expect(faults.map((fault) => [fault.code, fault.where])).toEqual([['out-of-reach', where]]);
     }
   });
@@ -142,7 +142,7 @@ describe('the outer wall of a machine with full doors', () => {
   const { origin, square } = file.info;
   const room = roomOf(file.grid, planOf(file.dag), file.info);
   /** Its lines without posts, all through the wall, but those of openings; and whether they lead north or south. */
-  const lines = DIRECTIONS.flatMap((side) =>
+  const lines = HORIZONTALS.flatMap((side) =>
     [0, 1, 2].flatMap((k) => {
       const isNorthward = side === NORTH || side === SOUTH;
       const size = room.x.to - room.x.from;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DIRECTIONS, neighbour } from '../../src/board/grid.js';
+import { HORIZONTALS, neighbour } from '../../src/board/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { roomSize } from '../../src/cells/family.js';
 import { buildDag, compile, readMachine } from '../../src/core.js';
@@ -10,7 +10,7 @@ import { rotateMachine } from '../helpers/rotate.js';
 
 /** Every side of a cell that nothing lies behind. */
 const RIM = [0, 1, 2, 3].flatMap((cell) =>
-  DIRECTIONS.filter((side) => neighbour({ width: 2, height: 2 }, cell, side) < 0).map(
+  HORIZONTALS.filter((side) => neighbour({ width: 2, height: 2 }, cell, side) < 0).map(
     (side) => [cell, side] as const,
   ),
 );

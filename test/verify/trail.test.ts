@@ -4,7 +4,15 @@ import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/b
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import type { CompileOptions } from '../../src/machine/cells.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { DIRECTIONS, NORTH, NO_CELL, SOUTH, cellAt, directionsOf, neighbour } from '../../src/board/grid.js';
+import {
+  HORIZONTALS,
+  NORTH,
+  NO_CELL,
+  SOUTH,
+  cellAt,
+  horizontalsOf,
+  neighbour,
+} from '../../src/board/grid.js';
 import { addRooms } from '../../src/dag/add-rooms.js';
 import type { Dag } from '../../src/dag/dag.js';
 import type { Opening } from '../../src/flow/maze.js';
@@ -57,7 +65,7 @@ function partsOf(file: CellsFile, kind: RegExp): number[] {
 describe('the trail', () => {
   it('follows every pair of out-edges', () => {
     const file = make({ entrance: { cell: 0, side: NORTH } }, flow);
-    const masks = new Set([...flow.out].filter((mask) => directionsOf(mask).length === 2));
+    const masks = new Set([...flow.out].filter((mask) => horizontalsOf(mask).length === 2));
     expect(masks.size).toBe(6);
     expect(file.info.trail).toBeDefined();
   });
@@ -65,7 +73,7 @@ describe('the trail', () => {
   it('takes 4 game ticks from cell to cell', () => {
     const { info, dag } = make({ trail: 'always', ...north });
     const longest = (cell: number): number =>
-      Math.max(0, ...directionsOf(dag.out[cell]!).map((side) => 1 + longest(neighbour(dag, cell, side))));
+      Math.max(0, ...horizontalsOf(dag.out[cell]!).map((side) => 1 + longest(neighbour(dag, cell, side))));
     expect(info.trailTicks).toBe(4 * longest(north.entrance.cell));
     expect(info.trail).toBeUndefined();
     for (const trailTicks of [info.trailTicks! - 20, info.trailTicks! + 20])
@@ -244,7 +252,7 @@ describe('the trail', () => {
     ]);
   });
 
-  it.each(DIRECTIONS)('goes out at every control’s press, the entrance to the side %i', (side) => {
+  it.each(HORIZONTALS)('goes out at every control’s press, the entrance to the side %i', (side) => {
     const dag = buildDag('peel', { width: 3, height: 3, seed: '2' });
     const cells = [...dag.out.keys()].filter((cell) => neighbour(dag, cell, side) < 0);
     const [first, , second] = cells as [number, number, number];

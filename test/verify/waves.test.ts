@@ -3,7 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EAST, neighbour, NO_CELL, NORTH, placeOf, SOUTH, WEST, type Way } from '../../src/board/grid.js';
+import {
+  EAST,
+  neighbour,
+  NO_CELL,
+  NORTH,
+  placeOf,
+  SOUTH,
+  WEST,
+  type Direction,
+} from '../../src/board/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { netlistOf } from '../../src/circuit/netlist.js';
 import { buildDag } from '../../src/dag/builders/index.js';
@@ -13,7 +22,7 @@ import { waveformFile } from '../../src/machine/verify-file.js';
 import { readVcd, type Dump } from '../helpers/vcd.js';
 
 const PRESSES = 3;
-const LETTERS: Readonly<Record<string, Way>> = { N: NORTH, E: EAST, S: SOUTH, W: WEST };
+const LETTERS: Readonly<Record<string, Direction>> = { N: NORTH, E: EAST, S: SOUTH, W: WEST };
 
 /** What a signal is at a game tick. */
 const valueAt = ({ signals }: Dump, name: string, tick: number): number | undefined =>
@@ -38,7 +47,7 @@ describe.each([
   const { bits, passages } = netlistOf(dag);
   const nameOf = (cell: number, signal: string): string =>
     `machine.cell_${placeOf(dag, cell).join('_')}.${signal}`;
-  const letter = (side: Way): string => Object.keys(LETTERS).find((key) => LETTERS[key] === side)!;
+  const letter = (side: Direction): string => Object.keys(LETTERS).find((key) => LETTERS[key] === side)!;
 
   it('has a press for each, and the same bytes for the same seed', () => {
     expect(presses).toHaveLength(PRESSES);

@@ -1,7 +1,7 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { says } from '../../base/sentence.js';
 import type { Random } from '../../base/random.js';
-import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Direction } from '../../board/grid.js';
+import { EAST, NORTH, OUT_DEGREE, SOUTH, WEST, type Horizontal } from '../../board/grid.js';
 import { checkSize } from '../../region/region.js';
 import type { Dag } from '../dag.js';
 import type { Band } from '../orders/tiles.js';
@@ -60,7 +60,7 @@ const TURN = Uint8Array.from({ length: 64 * 4 * PAIRS }, (_, key) => {
 });
 /** All ways out for a cell that has room for one more, by its out-mask. */
 const ROOM = Uint8Array.from({ length: 16 }, (_, mask) => (OUT_DEGREE[mask]! < 2 ? 15 : 0));
-const SIDE_BIT: readonly Direction[] = [NORTH, EAST, SOUTH, WEST];
+const SIDE_BIT: readonly Horizontal[] = [NORTH, EAST, SOUTH, WEST];
 /** Where a quarter comes to stand when its block is turned, at `quarter + 4 * rotation`. */
 const TURNED = Uint8Array.from({ length: 16 }, (_, key) => {
   const [x, y] = rotate(key & 1, (key >> 1) & 1, 2, key >> 2);

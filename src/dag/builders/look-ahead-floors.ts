@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.js';
-import { neighbour, WAYS, type GridBoard } from '../../board/grid.js';
+import { neighbour, DIRECTIONS, type GridBoard } from '../../board/grid.js';
 import type { Dag } from '../dag.js';
 import type { Order } from '../orders/index.js';
 import type { Cut } from './look-ahead.js';
@@ -15,7 +15,7 @@ export function lookAheadFloors(board: GridBoard, walk: Uint32Array, cut: Cut, r
   walk.forEach((i, rank) => (ranks[i] = rank));
   walk.forEach((i, rank) => {
     // The neighbour reached soonest comes first. It is the next cell of the walk, if there is one.
-    const later = WAYS.map((way) => ({ way, at: neighbour(board, i, way) }))
+    const later = DIRECTIONS.map((way) => ({ way, at: neighbour(board, i, way) }))
       .filter(({ at }) => at >= 0 && ranks[at]! > rank)
       .sort((a, b) => ranks[a.at]! - ranks[b.at]!);
     for (const { way } of later.length > 2 ? keptBy(cut, later, random) : later) out[i]! |= way;

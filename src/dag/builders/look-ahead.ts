@@ -1,5 +1,5 @@
 import type { Random } from '../../base/random.js';
-import { DIRECTIONS, OUT_DEGREE } from '../../board/grid.js';
+import { HORIZONTALS, OUT_DEGREE } from '../../board/grid.js';
 import type { Dag } from '../dag.js';
 import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from '../orders/tiles.js';
 
@@ -86,7 +86,7 @@ const ABOVE_TWO = 64;
 function numbersBy(keep: (mask: number, last: number, side: number) => number): Numbers {
   const told = Uint8Array.from({ length: 4 * 64 }, (_, key) => {
     const [last, mask, side] = [key >> 6, (key >> 2) & 15, key & 3];
-    return keep(mask, DIRECTIONS[last]!, DIRECTIONS[side]!) | (side << 4);
+    return keep(mask, HORIZONTALS[last]!, HORIZONTALS[side]!) | (side << 4);
   });
   const sidesOf = (number: number): number[] => {
     const [mask, last] = [number & 15, number >> 4];
@@ -180,7 +180,7 @@ export class BandLookAhead {
       const number = both[64 * told[at]! + numbers[k]!]!;
       let edges = number & 15;
       if (number >= ABOVE_TWO && coins !== undefined)
-        edges = cutEdges(edges, DIRECTIONS[(number >> 4) & 3]!, cut, coins);
+        edges = cutEdges(edges, HORIZONTALS[(number >> 4) & 3]!, cut, coins);
       if (isInside) out[place] = edges;
     }
   }

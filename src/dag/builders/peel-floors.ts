@@ -4,15 +4,15 @@ import { noPath } from '../../board/connected.js';
 import {
   cellCountOf,
   cellsOf,
-  DIRECTIONS,
+  HORIZONTALS,
   neighbour,
   NO_CELL,
   onFloors,
   opposite,
   placeOf,
-  WAYS,
-  waysOf,
-  waysToNeighbours,
+  DIRECTIONS,
+  directionsOf,
+  directionsToNeighbours,
   type GridBoard,
 } from '../../board/grid.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
@@ -44,7 +44,7 @@ export function peelFloors(
 ): Dag {
   checkCells(region);
   const board = { width: region.width, height: region.height, floors };
-  const out = waysToNeighbours(onFloors(region, floors), 0);
+  const out = directionsToNeighbours(onFloors(region, floors), 0);
   const last = sink === undefined ? outerCell(board, out, random) : sinkIndex(region, floors, sink);
 
   /** The ways from each cell to neighbours that are there already. */
@@ -63,7 +63,7 @@ export function peelFloors(
       box.least[axis] = Math.min(box.least[axis]!, at);
       box.most[axis] = Math.max(box.most[axis]!, at);
     });
-    for (const way of WAYS) {
+    for (const way of DIRECTIONS) {
       const j = neighbour(board, i, way);
       if (j < 0 || out[j] === NO_CELL || placed[j] === 1) continue;
       there[j]! |= opposite(way);
@@ -127,7 +127,7 @@ const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
 
 /** The mask itself if it has at most two directions; otherwise two of them, chosen at random. */
 function twoOf(mask: number, random: Random): number {
-  const kept = waysOf(mask);
+  const kept = directionsOf(mask);
   while (kept.length > 2) kept.splice(random.below(kept.length), 1);
   return kept.reduce((sum, way) => sum + way, 0);
 }
@@ -137,7 +137,7 @@ function outerCell(board: GridBoard, out: Uint8Array, random: Random): number {
   const outer = Array.from(out.keys()).filter(
     (i) =>
       out[i] !== NO_CELL &&
-      DIRECTIONS.some((side) => {
+      HORIZONTALS.some((side) => {
         const j = neighbour(board, i, side);
         return j < 0 || out[j] === NO_CELL;
       }),

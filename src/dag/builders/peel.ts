@@ -3,7 +3,7 @@ import type { Random } from '../../base/random.js';
 import { checkCells, isCell, type Region } from '../../region/region.js';
 import { unite } from '../../base/union-find.js';
 import { refuseComponents } from '../connected.js';
-import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, waysToNeighbours } from '../../board/grid.js';
+import { EAST, NORTH, NO_CELL, OUT_DEGREE, SOUTH, WEST, directionsToNeighbours } from '../../board/grid.js';
 import { type Dag } from '../dag.js';
 import { sinkFault } from './sink.js';
 
@@ -39,7 +39,7 @@ export function peel(region: Region, random: Random, sink?: readonly [number, nu
   }
   const { width, height } = region;
   // The byte of a cell: the directions of its neighbours left, and POOLED; once taken away, its out-edges.
-  const out = waysToNeighbours(region, SIDES);
+  const out = directionsToNeighbours(region, SIDES);
   const last = sink === undefined ? rimCell(out, random) : sink[0] + sink[1] * width;
   const corners = width + 1;
   const faces = new Int32Array(corners * (height + 1)).fill(-1);

@@ -8,7 +8,7 @@ import {
   OUT_DEGREE,
   SOUTH,
   UP,
-  waysToNeighbours,
+  directionsToNeighbours,
   WEST,
   type GridBoard,
 } from '../../board/grid.js';
@@ -38,7 +38,7 @@ export function staircase(region: Region, sink?: readonly [number, number]): Dag
   const { width, height } = region;
   let fault: MazestoneError | undefined;
   for (const { directions, corner } of sink === undefined ? FLOWS.slice(0, 1) : FLOWS) {
-    const out = waysToNeighbours(region, directions);
+    const out = directionsToNeighbours(region, directions);
     if (sink !== undefined && !(isCell(region, sink) && out[sink[0] + sink[1] * width] === 0)) continue;
     const ends: number[] = [];
     for (let i = out.indexOf(0); i >= 0; i = out.indexOf(0, i + 1)) ends.push(i);
@@ -58,7 +58,7 @@ export function staircase(region: Region, sink?: readonly [number, number]): Dag
 /** On several floors: every cell leads to those of the east, the south and the floor above that there are, the first two of three. */
 export function staircaseFloors({ width, height, floors = 1 }: GridBoard): Dag {
   const box = onFloors(rectangle(width, height), floors);
-  const out = waysToNeighbours(box, EAST | SOUTH | UP).map((ways) =>
+  const out = directionsToNeighbours(box, EAST | SOUTH | UP).map((ways) =>
     OUT_DEGREE[ways] === 3 ? EAST | SOUTH : ways,
   );
   return { width, height, floors, out };
