@@ -1,6 +1,6 @@
 /**
- * Parts that `mazestone/core` is made of, for those who build something else of them. What each is for is in the guide to
- * the library. They change more often.
+ * The parts of `mazestone/core`, for other programs of your own. The guide to the library describes each. They change more
+ * often.
  * @module mazestone/core/advanced
  */
 

@@ -6,21 +6,21 @@ import type { ExtraTag, FileOptions, Format, Schematic } from './formats/format.
 import { checkContents } from './verify/contents.js';
 import { checkKnown } from './verify/known.js';
 
-/** What a file becomes in another format. */
+/** A file that is ready to be written in another format. */
 export interface Conversion {
-  /** What the file holds. */
+  /** The content of the file. */
   readonly schematic: Schematic;
-  /** How its like is written: the game version, and what is kept of the file beside its blocks. */
+  /** How to write it: the game version, and what the file has beside its blocks. */
   readonly options: FileOptions & { readonly minecraft: string };
 }
 
 /**
- * Reads a file, a machine or not, so that it can be written in any format with nothing lost: blocks, contents, the
- * machine's description, name and author, and where the player stands.
+ * Reads any file, and prepares it for another format. Nothing is lost: blocks, contents, metadata of a machine, name,
+ * author, and the place of the player.
  * @param minecraft a name in `MINECRAFT_VERSIONS`; the file's own version by default.
  * @throws MazestoneError with the codes of the format's reader; `bad-metadata`; `not-kept` for each thing that would be
- *   lost; `data-version` for a file of no release where no version is named; `unknown-block` and the codes of contents for
- *   what the version named has not.
+ *   lost; `data-version` for a file of no release, if no version is given; `unknown-block` and the codes of contents for
+ *   what the given version does not have.
  * @example
  * import { buildDag, compile, convert, LITEMATIC, SPONGE_2 } from 'mazestone/core';
  *
@@ -56,12 +56,12 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
   return { schematic, options: { minecraft: version.name, anchor, ...(named && { about }) } };
 }
 
-/** What another release has. */
+/** Checks that another release has all blocks and items. */
 const OF_VERSION: ReadonlySet<string> = new Set(['unknown-block', 'item-version'] satisfies Code[]);
 
 const ANOTHER = says`compile the machine with another theme or loot`;
 
-/** What to do where a release has not all blocks and items: the first that has, if there is one. */
+/** The remedy for a release without some block or item: the first release that has all, if there is one. */
 function otherVersion(grid: BlockGrid): { readonly hint?: Sentence } {
   const first = MINECRAFT_VERSIONS.find(
     ({ dataVersion }) =>
@@ -72,7 +72,7 @@ function otherVersion(grid: BlockGrid): { readonly hint?: Sentence } {
   return { hint: says`use --minecraft ${first.name}, which has all of its blocks and items, or ${ANOTHER}` };
 }
 
-/** Every format writes that a hopper is at rest. */
+/** Every format writes hoppers at rest. */
 function isWrittenAnyway({ of, id, name, value }: ExtraTag): boolean {
   return of === 'block entity' && id === 'minecraft:hopper' && name === 'TransferCooldown' && value === 0;
 }
@@ -94,8 +94,8 @@ function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): 
 }
 
 /**
- * The release that a file is of.
- * @param tag what diagnostics call its DataVersion.
+ * The release of a file.
+ * @param tag the name of its DataVersion in diagnostics.
  */
 function ownVersion(
   dataVersion: number,

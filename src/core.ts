@@ -1,7 +1,7 @@
 /**
- * What a program needs to build mazes, check, sample, measure and draw them, compile machines, verify and convert them.
- * It needs neither Node nor the library `nucleation`: it runs in a browser as it is. Lengths are in blocks or cells, times
- * in game ticks, and cells are numbered row by row from the north-west. Bad input is a thrown {@link MazestoneError}.
+ * Builds, checks, samples, measures and draws mazes, and compiles, verifies and converts machines. It needs neither Node nor
+ * the library `nucleation`, so it runs in a browser. Lengths are in blocks or cells, times in game ticks. Cells are numbered
+ * row by row from the north-west. Bad input throws a {@link MazestoneError}.
  * @module mazestone/core
  */
 

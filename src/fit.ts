@@ -6,25 +6,25 @@ import { FLOW, type CompileOptions } from './machine/cells.js';
 import type { MachineSize } from './machine/compiler.js';
 import type { Dag } from './dag/dag.js';
 
-/** What a machine may take at most. */
+/** The room for a machine. */
 export interface Room {
-  /** Blocks along x and z, console included; as many cells as fit are chosen. */
+  /** Blocks along x and z, with the console. The source gets as many cells as fit. */
   readonly fit?: readonly [x: number, z: number] | undefined;
   /** Layers below the floor. */
   readonly maxDepth?: number | undefined;
 }
 
-/** A source with the family of cells that it is compiled with. */
+/** A source, and a family of cells for it. */
 export interface Fit<S> {
   readonly source: S;
   readonly family: CellFamily;
-  /** Families that would have come first, each with the reason against it. */
+  /** Earlier families, each with the reason against it. */
   readonly givenUp: readonly Sentence[];
 }
 
 /**
- * The families of cells like one, that one first: of those with its doors the nearest pitch, then the others.
- * @param asked doors and pitch, where they are not to change.
+ * The families of cells, the most similar to a given one first. Those with the same doors come first, in order of pitch.
+ * @param asked doors and pitch that must stay.
  */
 export function familiesLike(
   usual: CellFamily,
@@ -38,14 +38,14 @@ export function familiesLike(
 }
 
 /**
- * The first family of cells whose machine is flat enough, and the source of most cells whose machine fits; of as many cells
- * the one nearest to a square. No block is placed for it.
- * @param families in the order in which they are tried.
- * @param room what the machine may take at most.
- * @param build makes a source of a size, or the one that there is where no size is to be found.
- * @param wanted what the compiler is asked for with a source and a family.
- * @param finish makes of a source whose machine fits what takes long; as it is where nothing is said.
- * @throws MazestoneError `fit` where none does, naming what each would take.
+ * The first family of cells whose machine is flat enough, and the source with the most cells whose machine fits. Of
+ * equally many cells it takes the size nearest to a square. It places no block.
+ * @param families the families to try, in order.
+ * @param room the room for the machine.
+ * @param build makes a source of a given size, or the only source if the room has no sides.
+ * @param wanted the compiler's options for a source and a family.
+ * @param finish completes a source whose machine fits, for work that takes long; by default it changes nothing.
+ * @throws MazestoneError `fit` if no machine fits, with the room that each would take.
  * @example
  * import { buildDag, FAMILIES, fitMachine } from 'mazestone/core';
  *

@@ -1,5 +1,5 @@
 /**
- * All of `mazestone/core`, and what is there in Node only: the tick engine nucleation.
+ * All of `mazestone/core`, and the tick engine nucleation, which needs Node.
  * @module mazestone
  */
 

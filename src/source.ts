@@ -30,53 +30,53 @@ import { formatTarget } from './stats/target.js';
  * weights. Command line and studio ask for the same things here, so that they make the same machines.
  */
 
-/** What is asked for, as the options of a maze say it. */
+/** The options of a maze. */
 export interface SourceOptions
   extends Omit<MazeFlags, 'seed'>, Partial<Pick<MachineFlags, 'entrance' | 'exit' | 'sectors'>> {
   readonly seed: string;
-  /** Where cells are, in place of the full rectangle. Its rooms are made, too. */
+  /** The cells, if they are not the full rectangle, with rooms. */
   readonly footprint?: Region;
-  /** A checked DAG in place of a builder's. */
+  /** A checked DAG, used instead of a builder. */
   readonly dag?: Dag;
-  /** Told how many loops there are of those wanted, each time there is one more. */
+  /** Called after each loop with the numbers of loops made and requested. */
   readonly onLoop?: LoopOptions['onLoop'];
 }
 
-/** What mazes are drawn of: a flow, or all mazes of some cells alike. */
+/** A distribution of mazes: a flow on a DAG, or a law over all mazes of some cells. */
 export type Source = FlowSource | TreeSource;
 
-/** A DAG with all that was asked for, and the seed of everything that is drawn. */
+/** A DAG with its rooms, loops and weights, and the seed of all random choices. */
 export interface FlowSource<D extends AnyDag = Dag | DrawnDag> {
   readonly kind: 'flow';
   readonly dag: D;
   readonly seed: string;
-  /** What it was aimed at, and the exact mean that it has. */
+  /** The targets, each with the exact mean that the DAG has. */
   readonly targets?: readonly (Reached | (Reached & BraidReport))[];
 }
 
-/** What was asked for, and what there is. */
+/** A target, and the exact mean that the DAG has. */
 export interface Reached {
   readonly target: string;
-  /** Of a braid maze the expected share of dead ends. */
+  /** For a braid maze, the expected share of dead ends. */
   readonly reached: number;
 }
 
-/** All mazes of some cells, by a law without a DAG. */
+/** A law over all mazes of some cells, without a DAG. */
 export interface TreeSource<B = GridCells | DrawnBoard> {
   readonly kind: 'trees';
   readonly builder: TreeBuilder;
   readonly board: B;
-  /** What mazes are drawn of: the board, or where it has rooms or loops the graph with them. */
+  /** The board, or a graph if there are rooms or loops. */
   readonly trees: TreeBoard;
   readonly seed: string;
 }
 
-/** Seeds that are tried of a builder that draws at random, the one given among them. */
+/** The number of seeds to try with a random builder, the given one included. */
 const SEEDS = 4;
 
 /**
- * The DAG that is asked for.
- * @param build what builds a grid.
+ * Makes a DAG from the options of a maze.
+ * @param build the builder of a grid.
  * @throws MazestoneError as the builder, `addRoom`, `addLoops`, `biased` and `hitTargets`; `no-dag` for a builder that has none.
  */
 export function dagFrom(options: SourceOptions, build = buildGrid): FlowSource<Dag> {
@@ -89,10 +89,10 @@ export function dagFrom(options: SourceOptions, build = buildGrid): FlowSource<D
 }
 
 /**
- * A DAG of any board with what is asked for made of it.
+ * Adds rooms, loops and weights to a DAG of any board.
  * @param dag a checked DAG.
- * @param options rooms at places are there on the grid only, see `dagFrom`.
- * @param wayFrom where the way begins that is aimed at; undefined where none leads from there to the exit.
+ * @param options rooms at given places exist on the grid only, see `dagFrom`.
+ * @param wayFrom the start of the path whose length is a target; undefined if no path leads from there to the exit.
  * @throws MazestoneError as {@link dagFrom}.
  */
 export function madeOf<D extends AnyDag>(
@@ -104,9 +104,9 @@ export function madeOf<D extends AnyDag>(
 }
 
 /**
- * What all mazes of some cells are drawn of: the cells themselves, or where rooms or loops are asked for the graph that has them. Its
- * spanning trees are the mazes, in which a room is one vertex, and which have no passage where a loop stands open or may.
- * @throws MazestoneError `room`, `rooms`, `loops`; `disconnected` for cells in several components that loops are asked for on.
+ * The graph whose spanning trees are the mazes. Without rooms and loops it is the cells themselves. A room is one vertex, and
+ * the passage of a loop or random loop is no edge.
+ * @throws MazestoneError `room`, `rooms`, `loops`; `disconnected` for loops on cells in several components.
  */
 export function treesFrom(board: GridCells | MeshBoard, options: SourceOptions): TreeBoard {
   const graph = allBorders(board);
@@ -116,7 +116,7 @@ export function treesFrom(board: GridCells | MeshBoard, options: SourceOptions):
   return { graph: furnished(graph, { ...options, room }, OF_GRAPHS) };
 }
 
-/** The rooms that have their place. Of several floors each has the rooms of the footprint. */
+/** The rooms at given places. Each of several floors has the rooms of the footprint. */
 function allRooms(board: GridBoard, { footprint, room = [] }: SourceOptions): RoomArea[] {
   const floors = Array.from({ length: floorCount(board) }, (_, floor) => floor);
   const marked = floors.flatMap((floor) =>
@@ -125,7 +125,7 @@ function allRooms(board: GridBoard, { footprint, room = [] }: SourceOptions): Ro
   return [...marked, ...room];
 }
 
-/** The first of some DAGs whose coins can be given what is asked for. */
+/** The first of several DAGs that can meet the targets. */
 function withCoins<D extends AnyDag>(
   dags: readonly D[],
   { target, weights, seed }: Pick<SourceOptions, 'target' | 'weights' | 'seed'>,
@@ -140,7 +140,7 @@ function withCoins<D extends AnyDag>(
   return { kind: 'flow', dag: weights === undefined ? dag : biased(dag, weights), seed };
 }
 
-/** The sides of the footprint, or those that are named; of one alone a square. */
+/** The sides of the footprint, or those in the options; one side alone gives a square. */
 export function sidesOf({
   footprint,
   width,
@@ -151,7 +151,7 @@ export function sidesOf({
   return { width: wide, height: height ?? wide };
 }
 
-/** The builder where none is named: `divide` for what it takes, else `peel`, which takes everything. */
+/** The default builder: `divide` if it can build these cells, else `peel`, which can build all. */
 function usualBuilder(options: SourceOptions): string {
   const { floors = 1, footprint, sink } = options;
   const { width, height } = sidesOf(options);
@@ -161,7 +161,7 @@ function usualBuilder(options: SourceOptions): string {
 }
 
 /**
- * Builds a DAG with the builder that is usual where none is named.
+ * Builds a DAG with the default builder.
  * @throws MazestoneError as `buildDag`; `no-dag` for a builder that has none.
  */
 export function buildGrid(options: SourceOptions): Dag {
@@ -170,11 +170,11 @@ export function buildGrid(options: SourceOptions): Dag {
   return buildDag(builder, { ...wanted, ...sidesOf(options), ...(region && { region }) });
 }
 
-/** What puts rooms and loops into DAGs, and into graphs of which mazes are drawn without one. */
+/** The functions that add rooms and loops to a DAG, or to a graph without one. */
 const OF_DAGS = { addRoom, addRooms, addLoops };
 const OF_GRAPHS: typeof OF_DAGS = { addRoom: addGraphRoom, addRooms: addGraphRooms, addLoops: addGraphLoops };
 
-/** A DAG or graph with the rooms that have their place first, then those drawn; and with loops between them. */
+/** Adds rooms at given places, then rooms at random, then loops. */
 function furnished<D extends AnyDag>(
   dag: D,
   options: Omit<SourceOptions, 'room'> & { readonly room?: readonly RoomIn<D>[] },
@@ -196,8 +196,8 @@ function furnished<D extends AnyDag>(
 }
 
 /**
- * Every DAG that the options leave open: of all builders where none is named, with all their options, and some seeds; those
- * among them with the sink at the exit that is named.
+ * All DAGs that the options allow: every builder if none is given, with all its options, and several seeds. With a
+ * given exit, some have their sink there.
  */
 function candidatesFor(options: SourceOptions, build: (asked: SourceOptions) => Dag): Dag[] {
   const found = new Map<string, Dag>();
@@ -237,7 +237,7 @@ function candidatesFor(options: SourceOptions, build: (asked: SourceOptions) => 
   return [...found.values()];
 }
 
-/** The sinks that are tried, `undefined` for the builder's own: that which is named, or else the exit's cell where it is known, too. */
+/** The sinks to try: the given one, or else the builder's own (`undefined`) and the cell of the exit, if it is known. */
 function sinksFor(options: SourceOptions): readonly SourceOptions['sink'][] {
   const { sink, target, exit } = options;
   const cell = exit?.[0]?.cell ?? lastCell(options);
@@ -245,7 +245,7 @@ function sinksFor(options: SourceOptions): readonly SourceOptions['sink'][] {
   return sink === undefined && cell !== undefined && isAsked ? [cell, undefined] : [sink];
 }
 
-/** The last cell of several floors, where their exit is. */
+/** The last cell of several floors, where the exit is. */
 function lastCell(options: SourceOptions): SourceOptions['sink'] {
   const { floors = 1, footprint } = options;
   if (floors === 1) return undefined;
@@ -254,7 +254,7 @@ function lastCell(options: SourceOptions): SourceOptions['sink'] {
   return [last % width, Math.floor(last / width), floors - 1];
 }
 
-/** The entrance, where the way from there to the exit, on the rim or inside, is that to the sink. */
+/** The entrance, if the path from there to the exit is its path to the sink. */
 function wayFrom(dag: Dag, asked: SourceOptions): number | undefined {
   const isSink = (cell: number): boolean => dag.out[vertexAt(dag, cell)] === 0;
   if (floorCount(dag) > 1) {
@@ -266,7 +266,7 @@ function wayFrom(dag: Dag, asked: SourceOptions): number | undefined {
   return isSink(goal ?? exit.cell) ? entrance.cell : undefined;
 }
 
-/** What is said where a DAG is needed. */
+/** The error for a builder without a DAG. */
 export function noDag(builder: string): MazestoneError {
   return new MazestoneError({
     code: 'no-dag',

@@ -1,6 +1,6 @@
 /**
- * The catalogue of errors: every `code` that a diagnostic can have. What is not here does not compile. What each means, and
- * what to do, is in docs/made/error-texts.ts.
+ * The catalogue of errors: every `code` that a diagnostic can have. Other codes do not compile. Meanings and remedies are in
+ * docs/made/error-texts.ts.
  */
 
 /** What a diagnostic can carry beside its text; each name means the same with every code. */

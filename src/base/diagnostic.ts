@@ -11,7 +11,7 @@ export interface Told {
   readonly where?: string;
   /** What the user can do. */
   readonly hint?: string;
-  /** The same as data, from which another language says it. */
+  /** The same as data, for other languages. */
   readonly said: Said;
   /** The file it was found in, where there is one. */
   readonly file?: string;
@@ -49,7 +49,7 @@ export type Diagnostic = { [C in Code]: DiagnosticOf<C> }[Code];
 
 /** What a diagnostic of one code is made of. */
 export type FaultOf<C extends Code> = Said & Omit<Told, keyof Said | 'said'> & Carried<C>;
-/** What a diagnostic is made of: see `diagnostic`. */
+/** The input of `diagnostic`. */
 export type Fault = { [C in Code]: FaultOf<C> }[Code];
 
 /** The diagnostic of a fault: its texts in English, and the same as data. */
@@ -62,7 +62,7 @@ export function diagnostic<C extends Code>(fault: FaultOf<C>): Diagnostic {
   });
 }
 
-/** A diagnostic with some of what it says otherwise. */
+/** A diagnostic with other texts in place of some. */
 export function retold(old: Diagnostic, said: Partial<Said>): Diagnostic {
   return withTexts(old, { ...old.said, ...said });
 }

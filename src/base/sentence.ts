@@ -21,9 +21,9 @@ export interface Count {
 /** Values one after the other. */
 export interface List {
   readonly list: readonly Value[];
-  /** What stands between them in English; a comma where nothing is said. */
+  /** The separator in English; a comma by default. */
   readonly between?: ', ' | ' or ' | ', or ' | '; ' | ' x ';
-  /** How many there are beside those listed. */
+  /** How many there are besides those in the list. */
   readonly more?: number;
 }
 

@@ -10,16 +10,17 @@ import { UNIFORM, type PostMachine, type PostsOptions } from './posts.js';
  * What a machine is made from decides of which kind it is: a DAG makes a machine of cells, cells alone make a uniform one.
  */
 
-/** Whether there are cells without edges. Everything else is a DAG, or is refused as one, whatever a program without types hands over. */
+/** Whether a maze is given as cells without edges. Any other value counts as a DAG, and is refused if it is none. */
 const isRegion = (maze: Dag | Region): maze is Region =>
   typeof maze === 'object' && (maze as Region | null) !== null && 'cells' in maze && !('out' in maze);
 
 /**
- * From a DAG to a file that raises a new maze at each press of its button; or from cells to one that makes every possible maze of
- * them equally likely (docs/uniform.md). Nothing is returned unless the bytes, read back, pass every check.
- * @param maze a DAG, or a region of 2 to 24 cells along each side: connected, and with no holes but of one cell each.
- * @throws MazestoneError the checker's diagnostics, `size` or `region` for cells that no uniform machine has, or those of the
- *   first verification that says no.
+ * Compiles a DAG into a file with a machine that raises a new maze at each press of its button. Compiles cells without edges
+ * into a uniform machine, in which every maze of them is equally likely (docs/uniform.md). The bytes are read back, and
+ * returned only if they pass every check.
+ * @param maze a DAG, or a connected region of 2 to 24 cells along each side, whose holes are single cells.
+ * @throws MazestoneError the checker's diagnostics, `size` or `region` for cells that no uniform machine has, or the
+ *   diagnostics of the first verification that fails.
  * @example
  * import { buildDag, compile, rectangle } from 'mazestone/core';
  *
@@ -39,7 +40,8 @@ export function compile(
 }
 
 /**
- * A machine's blocks in steady state and where its parts are, unverified: the passes up to `turn`.
+ * Lays out a machine without verification: its blocks in steady state, and the places of its parts. Runs the passes up to
+ * `turn`.
  * @throws MazestoneError as {@link compile}.
  */
 export function layOut(maze: Dag, options: CompileOptions): CellsLayout;
@@ -52,8 +54,8 @@ export function layOut(
 }
 
 /**
- * How large a machine will be, by its plan alone: no block is placed.
- * @throws MazestoneError as {@link compile}, of the passes up to `plan`.
+ * The size of a machine, from its plan alone. Places no block.
+ * @throws MazestoneError as {@link compile}, in the passes up to `plan`.
  * @example
  * import { buildDag, machineSize } from 'mazestone/core';
  *
@@ -66,13 +68,13 @@ export function machineSize(maze: Dag | Region, options: CompileOptions & PostsO
   return isRegion(maze) ? UNIFORM.sizeOf(maze, options) : FLOW.sizeOf(maze, options);
 }
 
-/** The passes by name, in their order: what {@link dumpPass} takes. */
+/** The names of the passes, in order, for {@link dumpPass}. */
 export const passesOf = (maze: Dag | Region): readonly PassName[] => (isRegion(maze) ? UNIFORM : FLOW).passes;
 
 /**
- * What one pass made, as text; the passes after it are not run.
+ * The result of one pass as text. Later passes are not run.
  * @param pass a name in {@link passesOf}.
- * @throws MazestoneError as {@link compile}; RangeError where there is no such pass.
+ * @throws MazestoneError as {@link compile}; RangeError if there is no such pass.
  */
 export function dumpPass(maze: Dag, options: CompileOptions, pass: string): string;
 export function dumpPass(maze: Region, options: PostsOptions, pass: string): string;

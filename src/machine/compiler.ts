@@ -18,17 +18,17 @@ export interface Compiled<L extends Layout = CellsLayout, V = VerifyReport> {
   /** The file. */
   readonly bytes: Uint8Array;
   readonly layout: L;
-  /** What there is to know of it. */
+  /** The facts about it. */
   readonly report: MachineReport;
-  /** Blocks by name, air left out. */
+  /** The number of blocks of each name, without air. */
   readonly materials: Readonly<Record<string, number>>;
-  /** Undefined where there was no engine or no press was asked for. */
+  /** The results of the presses; undefined without an engine or presses. */
   readonly verified: V | undefined;
-  /** Milliseconds each pass took, in order. */
+  /** The time of each pass in milliseconds, in order. */
   readonly passes: Readonly<Record<string, number>>;
 }
 
-/** What a machine takes: its box, and how deep it lies. */
+/** The size of a machine, and how deep it is. */
 export interface MachineSize {
   /** Blocks along x, y and z: the size of the schematic. */
   readonly size: Vec3;
@@ -36,25 +36,25 @@ export interface MachineSize {
   readonly depth: number;
 }
 
-/** Makes machines of one kind. */
+/** A compiler of one kind of machines. */
 export interface Compiler<Maze, O extends MachineOptions, L extends Layout, V> {
-  /** All passes, in their order. */
+  /** The names of all passes, in order. */
   readonly passes: readonly PassName[];
-  /** Those of them whose dumps `from` takes. */
+  /** The passes whose dumps `from` accepts. */
   readonly readable: readonly string[];
-  /** All passes: nothing is returned unless the bytes, read back, pass every check. */
+  /** Runs all passes. The bytes are read back, and returned only if they pass every check. */
   compile(maze: Maze, options: O): Compiled<L, V>;
-  /** A machine's blocks in steady state and where its parts are, unverified: the passes up to `turn`. */
+  /** Runs the passes up to `turn`: blocks in steady state, and the places of its parts, unverified. */
   layOut(maze: Maze, options: O): L;
-  /** How large a machine will be, by its plan alone: no block is placed. */
+  /** The size of a machine, from its plan alone. Places no block. */
   sizeOf(maze: Maze, options: O): MachineSize;
-  /** A machine's blocks and what its file says of it, unverified; no dump is read. */
+  /** A machine's blocks and metadata, unverified. Reads no dump. */
   found(maze: Maze, options: O): Found;
-  /** What one pass made, as text; the passes after it are not run. */
+  /** The result of one pass as text. Later passes are not run. */
   dump(maze: Maze, options: O, pass: string): string;
 }
 
-/** What passes have made: up to the size of a machine, up to its blocks, and all. */
+/** The results of the passes up to the size of a machine, up to its blocks, and of all. */
 interface Sized {
   readonly site: Site;
   readonly circuit: Circuit;
@@ -70,15 +70,15 @@ interface Finished<V> extends LaidOut {
   readonly verified: V | undefined;
 }
 
-/** What differs between kinds of machines when they are made. */
+/** The differences between kinds of machines in their compilers. */
 interface Recipe<Maze, O, S, B extends LaidOut, F, L> {
-  /** What the first pass starts from. */
+  /** The input of the first pass. */
   readonly source: (maze: Maze, options: O) => S;
-  /** The same passes, up to the size, up to the blocks, and all of them. */
+  /** The same passes: up to the size, up to the blocks, and all. */
   readonly site: Pipeline<S, Sized>;
   readonly blocks: Pipeline<S, B>;
   readonly all: Pipeline<S, F>;
-  /** A layout with what its kind has besides, and what the report says of that. */
+  /** A layout with the additions of its kind, and the facts about them for the report. */
   readonly layoutIn: (work: B) => L;
   readonly reportIn: (work: B, layout: L) => KindReport;
 }

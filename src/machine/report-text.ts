@@ -15,7 +15,7 @@ import type { MachineReport } from './report.js';
 /* What there is to know of a machine, in lines of text. */
 
 /**
- * A report in lines of text; briefly, or all of it.
+ * Formats a report as lines of text, brief or complete.
  * @param format of the file that was written.
  */
 export function formatReport(
@@ -36,7 +36,7 @@ export function formatReport(
   ];
 }
 
-/** What a player may not expect of a press, as notes and warnings. */
+/** Notes and warnings about effects of a press that a player may not expect. */
 export function warningsOf({
   randomizers,
   periodTicks,
@@ -62,7 +62,7 @@ export function warningsOf({
   ];
 }
 
-/** Where a timer's seconds are not those asked for, and why. */
+/** A note if a timer has other seconds than requested, with the reason. */
 function timerWarning(every: number, periodTicks: number, sectors: number): string[] {
   if (periodTicks === every * TICKS_A_SECOND) return [];
   const isRounded = sectors > 1 && timerOf(every).periodTicks !== periodTicks;
@@ -83,14 +83,14 @@ function mazeText({ width, height, floors, cells, builder, posts }: MachineRepor
   return `${size} cells${builder === undefined ? '' : ` (${builder})`}`;
 }
 
-/** The box of a machine, and how deep it lies. */
+/** The size of a machine, and how deep it is. */
 const boxText = ({ size, depth }: MachineReport): string =>
   `${size.join(' x ')} blocks, ${plural(depth, 'layer')} below the floor`;
 
 const wallsText = ({ wallHeight }: MachineReport): string =>
   wallHeight === USUAL_WALLS ? '' : `, walls ${wallHeight} blocks high`;
 
-/** What was chosen for its size, and what that gave up. */
+/** What was chosen to fit the machine into its room, and which choices were rejected. */
 function fitText({ fit, family, size: [width, , length], depth }: MachineReport): string[] {
   if (fit === undefined) return [];
   const { room, maxDepth, givenUp } = fit;
@@ -108,7 +108,7 @@ function fitText({ fit, family, size: [width, , length], depth }: MachineReport)
   ];
 }
 
-/** Where to stand for pasting, or where the controls are in the box, and how high. */
+/** Where to stand for pasting, or where in the box the controls are, and how high. */
 function placeText(
   { facts, size: [width, , length], stand: [x, y, z] }: MachineReport,
   format: string,
@@ -132,24 +132,24 @@ const USES: Readonly<Record<Trigger, string>> = {
   none: 'power the marked block west of the maze',
 };
 
-/** What a player does for a new maze, and when it is there. */
+/** What a player does for a new maze, and when it is complete. */
 function useText({ posts, trigger, settleTicks }: MachineReport): string {
   return posts === undefined
     ? `${TRIGGER_USES[trigger]}; all doors are still after ${seconds(settleTicks)}`
     : `${USES[trigger]}; when the lamp lights up, the doors move, within ${seconds(settleTicks)}`;
 }
 
-/** What the short answer says of a timer, where there is one: it stands still in the file. */
+/** The line about a timer in a brief report. The timer is off in the file. */
 const timerNote = ({ periodTicks }: MachineReport): string =>
   periodTicks === undefined
     ? ''
     : `; the timer is off until you flip its lever, then it presses every ${seconds(periodTicks)}`;
 
-/** What the short answer says of a press that a server may feel. */
+/** The line of a brief report about a press that may slow a server down. */
 const lagNote = ({ facts: { press } }: MachineReport): string =>
   press !== undefined && press.busiestTick > EASY_TICK ? `; a press is ${pressCostText(press)}` : '';
 
-/** Lines for those who want to know all. */
+/** The further lines of a complete report. */
 function details(report: MachineReport): string[] {
   const { blocks, pitch, randomizers, doors, posts, facts, periodTicks } = report;
   const among =
@@ -196,7 +196,7 @@ function postsDetails({ sectors, wait }: MachineReport): string[] {
   ];
 }
 
-/** How one sees the trail, and how long it takes until all of it is lit. */
+/** How to see the trail, and how long it takes until all of it is lit. */
 function trailText({ button, ticks }: NonNullable<MachineReport['trail']>): string {
   const when =
     button === null ? 'after the doors are still' : 'after a press of its button beside the entrance';

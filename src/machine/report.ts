@@ -15,13 +15,13 @@ import type { PostsReport } from '../verify/posts.js';
 import type { MachineOptions, Resolved } from './build.js';
 import type { Layout } from './layout.js';
 
-/** An entrance or exit, as answers say it. */
+/** An entrance or exit in a report. */
 interface OpeningReport {
   readonly cell: readonly [x: number, y: number];
   readonly side: string;
 }
 
-/** What reports say of machines of one kind besides. */
+/** Facts about machines of one kind only. */
 export interface KindReport extends Partial<Beside> {
   readonly cells: number;
   /** The builder of the DAG. */
@@ -33,28 +33,28 @@ export interface KindReport extends Partial<Beside> {
   readonly posts?: number;
   readonly randomizers: number;
   readonly doors: number;
-  /** Blocks of the waterproofing, or whether there is any. */
+  /** The number of blocks of the waterproofing, or whether there is any. */
   readonly casing: number | boolean;
-  /** Its button, and game ticks until all of it is lit. */
+  /** The button of the trail, and the game ticks until all of it is lit. */
   readonly trail?: { readonly button: Vec3 | null; readonly ticks: number };
-  /** The name of the cells' family. */
+  /** The name of the family of cells. */
   readonly family?: string;
   readonly goal?: { readonly cell: CellPlace; readonly block: Vec3 };
-  /** Game ticks that a round of a uniform machine waits at least, and after which the first post that goes dead is heard. */
+  /** For a uniform machine: the wait of a round in game ticks, and how long the first report takes. */
   readonly wait?: { readonly given: number; readonly needed: number };
 }
 
-/** What there is to know of a machine: the answer of `compile --json`, and what its text and the studio say. */
+/** The facts about a machine: the JSON of `compile --json`, and the source of its text and of the studio's. */
 export interface MachineReport extends KindReport, PartReport {
   readonly ok: true;
-  /** Of the file. */
+  /** The size of the file. */
   readonly bytes: number;
   /** [x, y, z] in blocks. */
   readonly size: Vec3;
   readonly pitch: number;
   /** Layers below the floor. */
   readonly depth: number;
-  /** Cells of the maze from west to east and from north to south, those that are missing too. */
+  /** Cells of the maze from west to east and from north to south, missing ones included. */
   readonly width: number;
   readonly height: number;
   readonly blocks: number;
@@ -66,39 +66,39 @@ export interface MachineReport extends KindReport, PartReport {
   readonly trigger: Trigger;
   /** Game ticks from one press of the timer to the next. */
   readonly periodTicks?: number;
-  /** Its seconds, as asked for and as they are. */
+  /** Seconds between two presses of the timer, as requested and as built. */
   readonly every?: { readonly asked: number; readonly seconds: number };
   readonly entrance: OpeningReport;
   readonly exit: OpeningReport | null;
   readonly entrances?: readonly OpeningReport[];
   readonly buttons?: readonly Vec3[];
   readonly others?: readonly OpeningReport[];
-  /** Where one stands to press the button, in the schematic. */
+  /** Where to stand to press the button, in the schematic. */
   readonly stand: Vec3;
-  /** What importers and servers ask. */
+  /** Facts for the notices about importers and servers. */
   readonly facts: MachineFacts;
   readonly seed: string;
-  /** What the presses have shown; null where nothing was pressed. */
+  /** The results of the presses; null without presses. */
   readonly verified: VerifyReport | PostsReport | null;
-  /** Where the file was written to. */
+  /** The name of the file. */
   readonly file?: string;
-  /** What was chosen for its size. */
+  /** What was chosen to fit it into its room. */
   readonly fit?: FitReport;
-  /** How near the mazes come to the numbers that were aimed at. */
+  /** How near the mazes are to their targets. */
   readonly targets?: object;
 }
 
-/** The room that a machine was fitted into. */
+/** The room for a machine, and the family that fits. */
 export interface FitReport {
   /** Blocks along x and z. */
   readonly room: readonly [x: number, z: number] | null;
   readonly maxDepth: number | null;
-  /** Families of cells that would have come first, each with the reason against it. */
+  /** Earlier families of cells, each with the reason against it. */
   readonly givenUp: readonly string[];
   readonly stand: Vec3;
 }
 
-/** A machine that is made, and what was asked for. */
+/** A finished machine, and its options. */
 interface Made {
   readonly options: Resolved<MachineOptions> & PartOptions & { readonly every?: number | undefined };
   readonly bytes: Uint8Array;
@@ -106,7 +106,7 @@ interface Made {
   readonly verified: VerifyReport | PostsReport | undefined;
 }
 
-/** What there is to know of a machine. */
+/** The report on a machine. */
 export function reportOn(
   { options, bytes, layout, verified }: Made,
   { cells, builder, floors, rise, loops, rooms, tossed, posts, ...own }: KindReport,
@@ -138,10 +138,10 @@ export function reportOn(
   };
 }
 
-/** Where a maze is in a schematic; `rise` where it has several floors. */
+/** The place of a maze in a schematic; `rise` only with several floors. */
 export type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
 
-/** The cell in whose square a block is, with its floor where there are several. */
+/** The cell that contains a block, with its floor if there are several. */
 export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: Vec3): CellPlace {
   const cell = (at: number, from: number, size: number): number => Math.floor((at - from) / size);
   const place = [cell(x, origin[0] + square[0], pitch), cell(z, origin[2] + square[1], pitch)] as const;
