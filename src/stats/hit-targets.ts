@@ -139,7 +139,7 @@ class Aim<D extends AnyDag> {
     return builderOf(this.dag);
   }
 
-  /** The index in `cells` of each cell. */
+  /** The number of cells. */
   get size(): number {
     return this.flow.weights.length;
   }
