@@ -121,11 +121,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'There are fewer random bits than cells that need a bit.',
     remedy: 'Give one bit for each cell, 32 to a word.',
   },
-  'block-entity': {
-    means:
-      'A block entity stands in a block that has none of its kind, or in one where nobody knows what it does.',
-    remedy: 'Remove it, or save the schematic again.',
-  },
   breach: {
     means:
       'A player gets where the maze does not lead: through a hole in a wall, over a wall, or through a floor.',
@@ -148,10 +143,10 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'A block beside a comparator could feed its side, in the game or in the engine.',
     remedy: 'Leave air or glass there.',
   },
-  'container-tag': {
+  contents: {
     means:
-      'A hopper, dropper or comparator has a tag that changes what it does: a loot table, a lock, a cooldown.',
-    remedy: 'Remove the tag.',
+      'The file holds something that no machine needs or that the game would lose: an item, a tag such as a lock, a block entity, an entity, a pending tick, or a sign whose text can run a command.',
+    remedy: 'Remove it, or save the schematic again when nothing moves.',
   },
   'corrupt-gzip': {
     means: 'A packed file is damaged.',
@@ -198,10 +193,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'The tick engine refuses the file, or cannot hold it.',
     remedy:
       'Do what the engine says. A machine that is too large for it compiles with `--no-verify`; the static checks stay.',
-  },
-  entity: {
-    means: 'The file contains an entity; a machine may contain only blocks.',
-    remedy: 'Save the schematic without entities.',
   },
   'entrance-far': {
     means:
@@ -266,18 +257,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   'is-directory': {
     means: 'This is a directory, not a file.',
     remedy: 'Name a file.',
-  },
-  'item-count': {
-    means: 'A slot holds more of an item than it can.',
-    remedy: 'Fill the container as `mazestone materials` says.',
-  },
-  'item-unknown': {
-    means: 'No version of the game has this item.',
-    remedy: 'Fill the container as `mazestone materials` says.',
-  },
-  'item-version': {
-    means: "The file's version of the game does not have this item.",
-    remedy: 'Use an item that it has.',
   },
   label: {
     means: 'A text is not one that signs show, or a sign is missing or has another text than the file says.',
@@ -523,10 +502,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'A paste would land far from the player.',
     remedy: 'Take the file as mazestone wrote it, or mend the tag that is named.',
   },
-  'pending-tick': {
-    means: 'The file has a pending tick of a block or fluid: it is not in steady state.',
-    remedy: 'Save the schematic when nothing moves any more, or remove the list.',
-  },
   push: {
     means: 'A piston does not work: its block cannot move, has no room, or moves other blocks too.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
@@ -583,11 +558,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   'shared-push': {
     means: 'Two pistons push into one place, and the order of updates decides which one wins.',
     remedy: 'Move one of them.',
-  },
-  'sign-text': {
-    means:
-      'A sign has more than plain lines of text: a click on it can run a command, with the permissions of an operator.',
-    remedy: 'Write plain text on it, or remove it.',
   },
   sink: {
     means: 'The sink cannot be in this cell.',

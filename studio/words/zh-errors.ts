@@ -16,7 +16,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'bad-schematic': ['旧版 .schematic 读不出来', '在较新的 WorldEdit 里用 //schem save 存成 Sponge 格式'],
   'bad-size': ['原理图的宽、高或长超出范围', '每个方向 1 到 65535 个方块'],
   bits: ['随机位比需要随机位的格子少', '每格给一个随机位'],
-  'block-entity': ['方块实体所在的方块没有这种数据，或者没人知道它起什么作用', '去掉它，或重新保存原理图'],
   breach: [
     '玩家能到迷宫不通的地方：穿过墙上的洞、越过墙，或掉进地板下面',
     '把缺的方块放回去，或拿走能踩着爬上去的方块',
@@ -25,7 +24,10 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   changed: ['方块、容器里的东西或标签和编译出来时不一样', '恢复原样，或者重新粘贴或编译机器'],
   'comparator-reads': ['比较器读取了电路模型不认识的容器', '让它只读取漏斗，中间不隔方块'],
   'comparator-side': ['比较器旁边的方块可能给它的侧面充能', '那里只留空气或玻璃'],
-  'container-tag': ['漏斗、投掷器或比较器带有改变其行为的标签：战利品表、锁或冷却', '去掉这个标签'],
+  contents: [
+    '文件里有机器不需要、或游戏会丢掉的东西：物品、标签、方块实体、实体、计划刻，或能执行命令的告示牌',
+    '去掉它，或等一切静止后再保存原理图',
+  ],
   'corrupt-gzip': ['压缩文件已损坏', '重新复制或下载'],
   'corrupt-zip': ['zip 文件已损坏', '重新复制或下载'],
   crosstalk: ['元件被不属于它的信号驱动（串线）', '把两条线路分开'],
@@ -36,7 +38,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'dust-driven': ['投掷器由红石粉直接触发，而逐个放置方块时红石粉会熄灭一下', '改用中继器或红石火把驱动'],
   'dust-limit': ['连在一起的红石粉太多，分不清谁给谁充能', '把红石粉分开，或拿走不属于机器的部分'],
   engine: ['红石引擎不接受这个文件，或者放不下它', '按引擎说的做，或选小一点的机器'],
-  entity: ['文件里有实体；机器只能有方块', '保存原理图时不要带实体'],
   'entrance-far': [
     '均匀的机器的这个入口离控制太远，按下按钮后灯灭得太晚',
     '选离西边的控制近一点的入口，或者不要按钮',
@@ -54,9 +55,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'hopper-fed': ['漏斗从旁边别的容器取物品，或者把物品给了别的随机器', '在它们之间隔一个方块'],
   internal: ['Mazestone 自己出错了', '请报告，附上种子和文件'],
   'is-directory': ['这是文件夹，不是文件', '选择一个文件'],
-  'item-count': ['一个格子里的物品超过了堆叠上限', '按材料清单装填容器'],
-  'item-unknown': ['游戏里没有这种物品', '按材料清单装填容器'],
-  'item-version': ['文件的游戏版本没有这种物品', '换它有的物品'],
   label: [
     '告示牌上放不下这样的文字，或者告示牌缺失、文字和文件说的不同',
     '最多四行，每行约 15 个字母；或把告示牌恢复原样',
@@ -130,7 +128,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'pack-file': ['数据包里的文件和机器不符，多了、少了或改过', '重新写出数据包'],
   'partial-file': ['这是为结构方块拆开的一部分', '使用拆开前的完整文件'],
   'paste-place': ['粘贴会落在离玩家很远的地方', '使用 Mazestone 写出的原文件'],
-  'pending-tick': ['文件里有等待执行的计划刻：它不是静止的', '等一切静止后再保存原理图'],
   push: ['活塞不能工作：方块推不动、没有空间，或者会带动别的方块', '把这一格和单元图纸比较'],
   'quasi-connectivity': [
     '活塞或投掷器只在上方的位置被充能（半连接性），要等方块更新才会动',
@@ -156,7 +153,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'settle-ticks': ['SettleTicks 比任何门需要的游戏刻都多', '使用 Mazestone 写出的原文件'],
   'several-floors': ['这里只能有一层，而迷宫有几层', '只用一层'],
   'shared-push': ['两个活塞推向同一个位置，谁赢取决于更新顺序', '移动其中一个'],
-  'sign-text': ['告示牌上不只是普通文字：点击它可能执行命令', '只写普通文字，或拿走它'],
   sink: ['汇点不能在这一格', '不指定汇点，或用剥皮，它适用于任何一格'],
   size: ['大小不是正整数、太大，或者这种生成器做不出', '换一个大小'],
   'sponge-version': ['不支持这个版本的 Sponge 格式', '存成版本 2 或 3'],
