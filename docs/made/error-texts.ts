@@ -305,11 +305,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'The clock does not reach a randomizer: it is not powered in steady state, or stays powered while the control is pressed.',
     remedy: 'Follow the clock back from it to the control.',
   },
-  'lvs-trail': {
-    means:
-      'With the trail on, the lamps that are lit are not those of the path from the entrance to the sink.',
-    remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
-  },
   malformed: {
     means: 'A DAG file, a region or a maze does not follow its format.',
     remedy: 'Mend it at the place named; docs/guides/design.md and docs/guides/meshes.md show the formats.',
@@ -602,10 +597,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'There can be no trail in this machine: its cells have no room for one, or its button would be in the way of other controls.',
     remedy: 'Do what the hint says.',
   },
-  'trail-ticks': {
-    means: '`TrailTicks` is not the time that the longest path of the trail takes.',
-    remedy: 'Use the file as mazestone wrote it.',
-  },
   treasure: {
     means:
       'There are not enough places for the chests: in rooms, off the paths, and not at an entrance or exit.',
@@ -665,7 +656,7 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Compare the post, and the lines to it, with a file as mazestone wrote it.',
   },
   'wrong-trail': {
-    means: 'After a press the lamps that are lit are not those of the path from the entrance to the sink.',
+    means: 'The lamps of the trail that are lit are not those of the path from the entrance to the sink.',
     remedy: 'Compare the trail of the cell with its drawing in docs/reference/cells.md.',
   },
 };

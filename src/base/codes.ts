@@ -109,7 +109,6 @@ export const CODES = {
   'lvs-door': { from: ['circuit'], witness: ['blocks', 'cells'] },
   'lvs-passage': { from: ['circuit'], witness: ['cells'] },
   'lvs-t': { from: ['circuit'], witness: ['blocks'] },
-  'lvs-trail': { from: ['circuit'], witness: ['cells'] },
   malformed: { from: ['builders', 'DAG checker', 'sampling', 'meshes'], witness: ['cells'] },
   'many-sinks': { from: ['DAG checker', 'sampling'], witness: ['cells', 'numbers'] },
   'minecraft-version': { from: ['schematic'], witness: ['known'] },
@@ -186,7 +185,6 @@ export const CODES = {
   'torch-loop': { from: ['design rules'], witness: ['blocks'] },
   'torus-wrap': { from: ['footprints'], witness: ['cells'] },
   trail: { from: ['layout'] },
-  'trail-ticks': { from: ['timing'], witness: ['blocks'] },
   treasure: { from: ['layout'], witness: ['limit'] },
   truncated: { from: ['schematic'] },
   unfair: { from: ['fairness'], witness: ['cells'] },
@@ -200,7 +198,7 @@ export const CODES = {
   usage: { from: ['arguments'] },
   values: { from: ['pictures'] },
   'wrong-choice': { from: ['presses'] },
-  'wrong-trail': { from: ['presses'], witness: ['cells'] },
+  'wrong-trail': { from: ['circuit', 'presses'], witness: ['cells'] },
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** What a diagnostic is told by: stable names, all of them on the page of errors. */

@@ -10,7 +10,6 @@ import {
   cellName,
   isVertical,
   neighbour,
-  NO_CELL,
   opposite,
   Vertical,
   directionName,
@@ -34,7 +33,7 @@ import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../
 import { coinsOf, judgeOf } from '../verify/passages.js';
 import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
 import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
-import { isBeside, lampsOf } from '../verify/trail.js';
+import { lampsOf, trailStart } from '../verify/trail.js';
 import { bordersOf, ceilingsOf } from '../verify/walk.js';
 
 /*
@@ -362,11 +361,9 @@ function shaftPlaces(
 
 /** The trail of a machine, if the file says where the entrance is; older files do not. */
 function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | undefined {
-  const { trail, trailTicks, ways } = info;
-  if (trailTicks === undefined || ways === undefined) return undefined;
-  const start = dag.out.findIndex(
-    (mask, cell) => mask !== NO_CELL && isBeside(grid, dag, info, cell, ways[0]!),
-  );
+  const { trail, trailTicks } = info;
+  const start = trailStart(grid, dag, info);
+  if (trailTicks === undefined || start === undefined) return undefined;
   return {
     start,
     lamps: lampsOf(grid, dag, info),

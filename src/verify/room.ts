@@ -1,10 +1,10 @@
 import type { Passage } from '../circuit/netlist.js';
-import { EAST, SOUTH, Vertical, cellAt, neighbour, type GridBoard } from '../board/grid.js';
+import { EAST, SOUTH, Vertical, cellAt, neighbour } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { roomSize } from '../cells/family.js';
 import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
-import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
 
@@ -159,14 +159,4 @@ export function passageAt(
   const next = neighbour(plan, cell, border.side);
   if (next < 0 || plan.cells[cell] === 0 || plan.cells[next] === 0) return undefined;
   return { cell, side: border.side };
-}
-
-/** Whether a place is outside all columns of the maze, outer walls included. */
-export function isOutsideMaze(
-  [x, , z]: Vec3,
-  { origin, square, pitch }: BuildingInfo,
-  { width, height }: GridBoard,
-): boolean {
-  const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
-  return dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height;
 }

@@ -68,10 +68,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'lvs-door': ['活塞不属于任何门，或者门的结构不对：关不上通道，或打不开', '把这一格和单元图纸比较'],
   'lvs-passage': ['常开的通道被墙堵住，或者开着的通道不是图的边，或者门口没有门', '在指出的地方打开或封上墙'],
   'lvs-t': ['时钟到不了随机器：静止时没有充能，或按下时仍然充能', '沿时钟从它往回查到控制'],
-  'lvs-trail': [
-    '小径点亮时，亮着的灯不是从入口到汇点的路线',
-    '从前一格沿小径查：红石火把、红石粉和灯就在地板下',
-  ],
   malformed: ['有向无环图、区域或迷宫的文件格式不对', '在指出的地方改正'],
   'many-sinks': ['有不止一格没有出边', '除一格外，都给一条出边'],
   'minecraft-version': ['不认识这个 Minecraft 版本', '选列出的版本；更新的游戏能读取并升级'],
@@ -163,7 +159,6 @@ export const errors: Readonly<Record<Code, readonly [means: string, remedy: stri
   'torch-loop': ['红石火把不停地亮灭，或者会烧毁', '断开这个环'],
   'torus-wrap': ['环面上的区域绕了一整圈，不能铺在平面上', '缩小面积，换种子，或不要有洞'],
   trail: ['这台机器不能有小径：格子里放不下，或者按钮会挡住别的控制', '按提示改'],
-  'trail-ticks': ['TrailTicks 和小径最长的路线需要的时间不符', '使用 Mazestone 写出的原文件'],
   treasure: ['能放箱子的地方不够', '要少一点箱子，多一点格子，或更大的房间'],
   truncated: ['压缩文件不完整', '重新复制或下载'],
   unfair: ['随机位不公平：只凭机会，这样的结果不到百万分之一', '按材料清单检查投掷器里的物品'],
