@@ -268,7 +268,7 @@ function bordersIn(
     places.filter((at) => !moving.has(placeKey(at))).map((at) => ({ at, block: nameAt(grid, at) }));
   return storeys.flatMap((storey) => {
     const first = storey.floor * storey.plan.cells.length;
-    const wallsOf = wallPlaces(grid, storey);
+    const wallsOf = wallPlaces(storey);
     const shaftOf = shaftPlaces(grid, storeys, storey);
     const sides = [...bordersOf(storey.plan), ...ceilingsOf(storey.floor, plan)];
     return sides.map(({ cell: local, side }): Border => {
@@ -302,9 +302,9 @@ function leafOf(grid: BlockGrid, piston: number): Leaf {
 const LEVELS = [-1, 0, 1, 2];
 
 /** The blocks between the interiors of a cell and its neighbour to the east or south. */
-function wallPlaces(grid: BlockGrid, { plan, info }: Storey): (cell: number, side: Direction) => Vec3[] {
+function wallPlaces({ plan, info }: Storey): (cell: number, side: Direction) => Vec3[] {
   const { pitch, origin, square } = info;
-  const room = roomOf(grid, plan, info);
+  const room = roomOf(info);
   return (cell, side) => {
     const [cx, cy] = cellAt(plan.width, cell);
     const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
@@ -331,7 +331,7 @@ function shaftPlaces(
   const above = storeys[floor + 1];
   if (above === undefined) return () => [];
   const { pitch, origin, square } = info;
-  const room = roomOf(grid, plan, info);
+  const room = roomOf(info);
   const [feet, upper] = [origin[1], above.info.origin[1]];
   const closet = (cell: number, side: Vertical, of: Storey): Vec3[] =>
     shaftEndsOf(grid, of.plan, of.info)
@@ -362,7 +362,7 @@ function shaftPlaces(
 /** The trail of a machine, if the file says where the entrance is; older files do not. */
 function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | undefined {
   const { trail, trailTicks } = info;
-  const start = trailStart(grid, dag, info);
+  const start = trailStart(dag, info);
   if (trailTicks === undefined || start === undefined) return undefined;
   return {
     start,

@@ -28,7 +28,7 @@ export function findPosts(grid: BlockGrid, info: PostsInfo): FoundPosts {
   const region = parseRegion(info.region);
   const plan = planOfCells(region);
   const corners = cornersOf(region);
-  const room = roomOf(grid, plan, info);
+  const room = roomOf(info);
   const randomizers = findRandomizers(grid);
   const bits = randomizersOf(grid, randomizers, info, room, corners);
   const doorFaults: Diagnostic[] = [];

@@ -5,7 +5,6 @@ import { blockAt, blockIndex, blocksWhere, type BlockGrid, type Vec3 } from '../
 import { borderOf } from '../circuit/netlist.js';
 import { NO_CELL, cellAt, cellName, horizontalsOf, neighbour, type Horizontal } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
-import { planOf } from '../dag/floor-plan.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
@@ -44,11 +43,11 @@ export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Bu
  * The cell where a trail begins, inside the first opening. It is undefined without a trail, which machines of several
  * floors have none of, and in older files, which do not name their openings.
  */
-export function trailStart(grid: BlockGrid, dag: Dag, info: BuildingInfo): number | undefined {
+export function trailStart(dag: Dag, info: BuildingInfo): number | undefined {
   const [opening] = info.ways ?? [];
   if (info.trailTicks === undefined || opening === undefined || info.rise !== undefined) return undefined;
   const { origin, square, pitch } = info;
-  const room = roomOf(grid, planOf(dag), info);
+  const room = roomOf(info);
   const [dx, dz] = [opening[0] - origin[0] - square[0], opening[2] - origin[2] - square[1]];
   const isNear = (d: number, { from, to }: Span): boolean => d >= from - 1 && d <= to;
   const start = dag.out.findIndex((mask, cell) => {
@@ -178,7 +177,7 @@ export function checkTrail(
   model: RedstoneModel,
   { netlist, doors, hoppers, randomizers, loopBits }: Extracted,
 ): Diagnostic[] {
-  const start = trailStart(grid, dag, info);
+  const start = trailStart(dag, info);
   if (start === undefined) return [];
   const { out } = dag;
   const lamps = lampsOf(grid, dag, info);
@@ -240,12 +239,16 @@ export function checkTrail(
       yield look(NOWHERE);
     }
   };
-  let faults: Diagnostic[] = [];
-  for (faults of looks()) if (faults.length > 0) break;
+  const faults = firstOf(looks());
   for (const { hopper, drawn } of randomizers) model.draw(hopper, drawn);
   model.solve();
   model.takeReached();
   return faults;
+}
+
+function firstOf(looks: Iterable<Diagnostic[]>): Diagnostic[] {
+  for (const faults of looks) if (faults.length > 0) return faults;
+  return [];
 }
 
 /**
@@ -257,7 +260,7 @@ export function watchTrail(
   machine: Machine,
   { grid, dag, info }: CellsFile,
 ): ((pick: (cell: number) => number) => Diagnostic[]) | undefined {
-  const start = trailStart(grid, dag, info);
+  const start = trailStart(dag, info);
   if (start === undefined) return undefined;
   const lamps = lampsOf(grid, dag, info);
   const probe = machine.probe(lamps.map(({ at }) => at));
