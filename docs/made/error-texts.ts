@@ -145,7 +145,7 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   },
   contents: {
     means:
-      'The file holds something that no machine needs or that the game would lose: an item, a tag such as a lock, a block entity, an entity, a pending tick, or a sign whose text can run a command.',
+      'The file holds something that no machine needs or that the game would lose: an item, a tag such as a lock, a block entity, a pending tick, or a sign whose text can run a command.',
     remedy: 'Remove it, or save the schematic again when nothing moves.',
   },
   'corrupt-gzip': {
@@ -193,6 +193,10 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'The tick engine refuses the file, or cannot hold it.',
     remedy:
       'Do what the engine says. A machine that is too large for it compiles with `--no-verify`; the static checks stay.',
+  },
+  entity: {
+    means: 'The file contains an entity; a machine may contain only blocks.',
+    remedy: 'Save the schematic without entities.',
   },
   'entrance-far': {
     means:

@@ -85,6 +85,7 @@ export const CODES = {
   'dust-driven': { from: ['design rules'], witness: ['blocks'] },
   'dust-limit': { from: ['design rules'], witness: ['blocks'] },
   engine: { from: ['engine'] },
+  entity: { from: ['contents'], witness: ['blocks', 'tag'] },
   'entrance-far': { from: ['layout'] },
   'entrance-room': { from: ['layout'] },
   exists: { from: ['files'] },

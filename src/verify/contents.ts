@@ -41,8 +41,8 @@ export interface Contents {
 }
 
 /**
- * Checks block entities, their items, entities and pending ticks, as the game of the file's DataVersion reads them (code
- * `contents`). The items of a randomizer are checked by `checkCoins`.
+ * Checks block entities, their items, entities and pending ticks, as the game of the file's DataVersion reads them (codes
+ * `contents`, `entity`). The items of a randomizer are checked by `checkCoins`.
  */
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
   const names = grid.palette.map((state) => parseState(state).name);
@@ -52,6 +52,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
     .sort(([a], [b]) => a - b)
     .flatMap(([block, entity]) =>
       entityFaults(entity, nameAt(block), dataVersion).map((message) => ({
+        code: 'contents' as const,
         message,
         ...blockWitness(blockAt(grid, block)),
       })),
@@ -60,9 +61,10 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
     const { block, path: tag } = extra;
     const message = tagFault(extra, nameAt(block), dataVersion);
     const place = block === undefined ? { where: says`tag ${tag}` } : blockWitness(blockAt(grid, block));
-    return message === undefined ? [] : [{ message, ...place, tag }];
+    const code = extra.of === 'entity' ? 'entity' : 'contents';
+    return message === undefined ? [] : [{ code, message, ...place, tag } as const];
   });
-  return [...entities, ...tags].slice(0, MOST).map((fault) => diagnostic({ code: 'contents', ...fault }));
+  return [...entities, ...tags].slice(0, MOST).map((fault) => diagnostic(fault));
 }
 
 /** @param block the name of the block that it stands in */

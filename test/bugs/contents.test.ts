@@ -237,7 +237,7 @@ describe('another block entity or entity in the file', () => {
         t.schematic.Entities = list({ Id: string(`minecraft:${id}`) });
       });
       const tag = schem === 2 ? 'Entities[0]' : 'Schematic.Entities[0]';
-      expect(judge(changed)).toEqual([{ code: 'contents', where: `tag ${tag}`, blocks: undefined, tag }]);
+      expect(judge(changed)).toEqual([{ code: 'entity', where: `tag ${tag}`, blocks: undefined, tag }]);
     }
   });
 });

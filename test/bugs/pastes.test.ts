@@ -188,5 +188,5 @@ it.each(FORMATS)('entities are refused in $name', (format) => {
     } else if (format === LITEMATIC) regionOf(root).Entities = list({ id, Pos: doubles });
     else root.Entities = list({ Id: id, Pos: doubles });
   });
-  expect(codes).toEqual(['contents']);
+  expect(codes).toEqual(['entity']);
 });
