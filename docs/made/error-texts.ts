@@ -66,7 +66,7 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Choose an area that the message allows.',
   },
   'bad-block-data': {
-    means: 'The blocks of a schematic cannot be read: too few or too many, or an index beyond the palette.',
+    means: 'The blocks of a schematic cannot be read: too few or too many, a palette that does not match, or an index beyond it.',
     remedy: 'Save the schematic again; this one is damaged.',
   },
   'bad-block-entity': {
@@ -95,14 +95,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means:
       'The library has no such option, or not this value of it; or an argument is not what the function takes.',
     remedy: 'Use one that the hint names; the types list them too.',
-  },
-  'bad-palette': {
-    means: 'The palette of a schematic does not match its blocks.',
-    remedy: 'Save the schematic again; this one is damaged.',
-  },
-  'bad-period': {
-    means: 'A timer cannot be as fast or as slow as `--every` asks for.',
-    remedy: 'Give a number of seconds from 1 to 3600.',
   },
   'bad-picture': {
     means:
@@ -148,12 +140,8 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'The file holds something that no machine needs or that the game would lose: an item, a tag such as a lock, a block entity, a pending tick, or a sign whose text can run a command.',
     remedy: 'Remove it, or save the schematic again when nothing moves.',
   },
-  'corrupt-gzip': {
-    means: 'A packed file is damaged.',
-    remedy: 'Copy or download it again.',
-  },
-  'corrupt-zip': {
-    means: 'A zip file is damaged.',
+  'corrupt-file': {
+    means: 'A packed file is damaged, or ends too early.',
     remedy: 'Copy or download it again.',
   },
   crosstalk: {
@@ -230,6 +218,10 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Allow more room, or choose other doors, another pitch or another builder.',
     guide: 'design.md#fit-it-into-a-space',
   },
+  'format-version': {
+    means: 'The file has a version of its format that cannot be read.',
+    remedy: 'Save it again: in WorldEdit as version 2 or 3, in Litematica as version 5, 6 or 7.',
+  },
   gallery: {
     means: 'The gallery cannot be built.',
     remedy: 'Do what the hint says.',
@@ -258,10 +250,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'Mazestone itself failed with an error that it does not know.',
     remedy: 'Report it, with the command, its seed and its files.',
   },
-  'is-directory': {
-    means: 'This is a directory, not a file.',
-    remedy: 'Name a file.',
-  },
   label: {
     means: 'A text is not one that signs show, or a sign is missing or has another text than the file says.',
     remedy: 'Give texts of at most four lines of 15 letters, or put the sign back as it was.',
@@ -269,10 +257,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   latch: {
     means: 'Components that a bit reaches feed back into themselves, so that they remember.',
     remedy: 'Break the loop: a machine must have one state for each draw.',
-  },
-  'litematic-version': {
-    means: "The file is of a version of Litematica's format that cannot be read.",
-    remedy: 'Save it again in a newer Litematica: as version 5, 6 or 7.',
   },
   loops: {
     means: 'There are not enough passages that close a cycle of the length asked for.',
@@ -394,7 +378,7 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Try another seed, a smaller area or more steps.',
   },
   'not-a-file': {
-    means: 'An output, or a font, is not an ordinary file.',
+    means: 'A file, an output or a font is a directory, or not an ordinary file.',
     remedy: 'Name a file.',
   },
   'not-a-tree': {
@@ -420,10 +404,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'The file is not a zip file with one structure, or with all pieces of one.',
     remedy: 'Use a data pack that mazestone wrote.',
   },
-  'not-gzip': {
-    means: 'The file is not packed with gzip, as every schematic is.',
-    remedy: 'Name a schematic; other commands take DAG files.',
-  },
   'not-installed': {
     means:
       'A package that reads or writes this kind of file is not installed. It is large, so it is optional.',
@@ -438,9 +418,9 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'The file is NBT data, but not a Litematica schematic.',
     remedy: 'Save it again in Litematica.',
   },
-  'not-nbt': {
-    means: 'The file does not contain NBT data.',
-    remedy: 'Name a schematic.',
+  'not-schematic': {
+    means: 'The file is not packed with gzip, as every schematic is, or does not contain NBT data.',
+    remedy: 'Name a schematic; other commands take DAG files.',
   },
   'not-settled': {
     means: 'Blocks still changed after the time in `SettleTicks`.',
@@ -527,10 +507,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: "A repeater or comparator points into another repeater's side and can lock it.",
     remedy: 'Turn or move one of them.',
   },
-  repeating: {
-    means: 'Mazes repeat more often than chance explains.',
-    remedy: 'Check the contents of the droppers with `mazestone materials`.',
-  },
   room: {
     means:
       'A room has places without a cell, overlaps another, or its edges do not lead to the one cell that leads out of it.',
@@ -567,10 +543,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'A size is not a whole number of at least 1, is too large, or is one that the builder cannot make.',
     remedy: 'Choose a size that the message allows.',
   },
-  'sponge-version': {
-    means: 'The schematic has a version of the Sponge format that cannot be read.',
-    remedy: 'Save it as version 2 or 3.',
-  },
   'stray-power': {
     means: 'A block beside a dropper or hopper powers it, and should not.',
     remedy: 'Put glass between them.',
@@ -605,10 +577,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means:
       'There are not enough places for the chests: in rooms, off the paths, and not at an entrance or exit.',
     remedy: 'Choose fewer chests, more cells, or larger rooms.',
-  },
-  truncated: {
-    means: 'A packed file ends too early.',
-    remedy: 'Copy or download it again.',
   },
   unfair: {
     means:

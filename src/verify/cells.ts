@@ -145,7 +145,7 @@ function unfair(
     if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
       failures.push(
         diagnostic({
-          code: 'repeating',
+          code: 'unfair',
           message: says`${repeats} of ${k} mazes repeated an earlier one`,
           where: says`all cells together`,
         }),

@@ -166,7 +166,7 @@ describe('a structure', () => {
     const change = (root: Tree): void => {
       root.palettes = { type: 'list', value: { type: 'list', value: [root.palette.value] } };
     };
-    expect(judge(STRUCTURE, change)).toEqual(['bad-palette']);
+    expect(judge(STRUCTURE, change)).toEqual(['bad-block-data']);
   });
 
   it('with two blocks at one place is refused, because the game places them in another order', () => {
