@@ -66,7 +66,8 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Choose an area that the message allows.',
   },
   'bad-block-data': {
-    means: 'The blocks of a schematic cannot be read: too few or too many, a palette that does not match, or an index beyond it.',
+    means:
+      'The blocks of a schematic cannot be read: too few or too many, a palette that does not match, or an index beyond it.',
     remedy: 'Save the schematic again; this one is damaged.',
   },
   'bad-block-entity': {
