@@ -17,7 +17,7 @@ export const FOOTPRINT_OPTIONS = FOOTPRINT_WAYS.map((name) => `--${name}`).join(
 const MADE: Need = {
   what: 'a footprint',
   isMet: ({ values }) => FOOTPRINT_WAYS.some((name) => valueIn(values, name) !== undefined),
-  says: (flag) => says`${flag} needs a footprint: ${FOOTPRINT_OPTIONS}`,
+  says: (flag) => says`${flag} needs a footprint`,
   instead: () => says`ask for one, such as --shape heart`,
   adds: { shape: 'heart' },
   code: 'usage',
