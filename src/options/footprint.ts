@@ -200,9 +200,8 @@ const IN_REGION: Need = {
   isMet: () => false,
   says: (flag) => says`${flag} is an option of region`,
   instead: (_, { values }) => {
-    const words = ['size', 'width', 'height', ...Object.keys(FOOTPRINTS)].flatMap((name) =>
-      typed(name, values),
-    );
+    const sides = valueIn(values, 'from-schem') === undefined ? ['size', 'width', 'height'] : [];
+    const words = [...sides, ...Object.keys(FOOTPRINTS)].flatMap((name) => typed(name, values));
     return says`type mazestone region ${words.join(' ')} -o cells.txt, and then --region cells.txt in place of these`;
   },
   code: 'usage',
