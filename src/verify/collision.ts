@@ -23,78 +23,144 @@ export interface Space {
   readonly boxes: readonly Box[];
 }
 
-/** Where a body can stop along an axis: at every plane, and between any two neighbouring ones. */
-function stopsAlong(axis: number, { size, boxes }: Space, ends: readonly Box[]): number[] {
-  const most = size[axis]! - BODY;
-  const planes = new Set([
-    0,
-    most,
-    ...boxes.flatMap((box) => [box[axis]! - BODY, box[axis + 3]!]),
-    ...ends.flatMap((box) => [box[axis]!, box[axis + 3]! - BODY]),
-  ]);
-  const inside = [...planes].filter((plane) => plane >= 0 && plane <= most).sort((a, b) => a - b);
-  return inside.flatMap((plane, k) => (k === 0 ? [plane] : [(inside[k - 1]! + plane) / 2, plane]));
+/** Merges boxes that touch with whole faces. They stop the same bodies, with fewer planes. */
+export function joined(boxes: readonly Box[]): readonly Box[] {
+  let rest = boxes;
+  for (const axis of [0, 2, 1]) {
+    const [b, c] = [(axis + 1) % 3, (axis + 2) % 3];
+    const found: Box[] = [];
+    for (const box of rest) {
+      const k = found.findLastIndex(
+        (other) =>
+          other[axis + 3] === box[axis] &&
+          other[b] === box[b] &&
+          other[c] === box[c] &&
+          other[b + 3] === box[b + 3] &&
+          other[c + 3] === box[c + 3],
+      );
+      if (k < 0) found.push(box);
+      else found[k] = found[k]!.with(axis + 3, box[axis + 3]!) as unknown as Box;
+    }
+    rest = found;
+  }
+  return rest;
 }
 
-/** The states of a position: taken by a box or outside the space, free, or free and part of the goal. */
-const TAKEN = 0;
-const FREE = 1;
+/** A range of positions by number, the last one included. It is empty if the last is before the first. */
+type Range = readonly [first: number, last: number];
+
+/** The states of a position: free, taken by a box, or free and part of the goal. */
+const FREE = 0;
+const TAKEN = 1;
 const GOAL = 2;
 
-/** Some consecutive stops along an axis, by number. */
-type Span = readonly [first: number, last: number];
+/** All positions of a body: the planes and gaps along each axis, with their states. */
+class Places {
+  /** The planes along x, y and z. Position 2 n along an axis is plane n, and 2 n + 1 is the gap after it. */
+  readonly planes: readonly (readonly number[])[];
+  /** Steps of the index along x, y and z. */
+  readonly strides: readonly [number, number, number];
+  /** The state of each position, by index, with a border of taken ones. */
+  readonly state: Uint8Array;
+  /** Whether there are too many positions to look at. */
+  readonly areTooMany: boolean;
 
-/** The ascending stops between two coordinates. */
-function between(stops: readonly number[], low: number, high: number): Span {
-  let [first, last] = [0, stops.length - 1];
-  while (stops[first]! <= low) first++;
-  while (stops[last]! >= high) last--;
-  return [first, last];
+  /** @param also boxes whose planes are included */
+  constructor({ size, boxes }: Space, also: readonly Box[]) {
+    this.planes = [0, 1, 2].map((axis) => {
+      const most = size[axis]! - BODY;
+      const planes = new Set([0, most]);
+      const add = (plane: number): void => {
+        if (plane > 0 && plane < most) planes.add(plane);
+      };
+      for (const box of boxes) {
+        add(box[axis]! - BODY);
+        add(box[axis + 3]!);
+      }
+      for (const box of also) {
+        add(box[axis]!);
+        add(box[axis + 3]! - BODY);
+      }
+      return [...planes].sort((a, b) => a - b);
+    });
+    const [x, y, z] = this.planes.map((planes) => 2 * planes.length - 1) as [number, number, number];
+    this.strides = [1, (x + 2) * (z + 2), x + 2];
+    this.areTooMany = x * y * z > MOST_PLACES;
+    this.state = new Uint8Array(this.areTooMany ? 0 : (x + 2) * (y + 2) * (z + 2)).fill(TAKEN);
+    if (this.areTooMany) return;
+    const all = [x, y, z].map((count): Range => [0, count - 1]);
+    this.fill(all, FREE);
+    for (const box of boxes) this.fill(this.overlapping(box), TAKEN);
+  }
+
+  /** Indices of all free positions with the body inside a box. */
+  inside(box: Box): number[] {
+    const within = this.planes.map((planes, axis): Range => {
+      const [low, high] = [box[axis]!, box[axis + 3]! - BODY];
+      return [2 * countBelow(planes, low), 2 * countUpTo(planes, high) - 2];
+    });
+    const found: number[] = [];
+    this.rows(within, (first, last) => {
+      for (let at = first; at <= last; at++) if (this.state[at] !== TAKEN) found.push(at);
+    });
+    return found;
+  }
+
+  /** The positions at which the body overlaps a box. */
+  private overlapping(box: Box): Range[] {
+    return this.planes.map((planes, axis): Range => {
+      const [low, high] = [box[axis]! - BODY, box[axis + 3]!];
+      const last = 2 * planes.length - 2;
+      return [Math.max(0, 2 * countUpTo(planes, low) - 1), Math.min(last, 2 * countBelow(planes, high) - 1)];
+    });
+  }
+
+  private fill(ranges: readonly Range[], state: number): void {
+    this.rows(ranges, (first, last) => this.state.fill(state, first, last + 1));
+  }
+
+  /** Visits the rows along x within three ranges, by their first and last index. */
+  private rows([xs, ys, zs]: readonly Range[], tell: (first: number, last: number) => void): void {
+    const [, layer, row] = this.strides;
+    for (let j = ys![0]; j <= ys![1]; j++)
+      for (let k = zs![0]; k <= zs![1]; k++) {
+        const start = 1 + (k + 1) * row + (j + 1) * layer;
+        tell(start + xs![0], start + xs![1]);
+      }
+  }
 }
 
-/** Less than any distance between two stops. */
-const NEXT_TO_NOTHING = 1e-6;
+/** The number of planes before a coordinate. The planes are in ascending order. */
+function countBelow(planes: readonly number[], coordinate: number): number {
+  let [low, high] = [0, planes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (planes[middle]! < coordinate) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function countUpTo(planes: readonly number[], coordinate: number): number {
+  const before = countBelow(planes, coordinate);
+  return planes[before] === coordinate ? before + 1 : before;
+}
 
 /**
  * Whether a body 0.6 wide and high gets from inside one box to inside another, within the space and past its boxes, by
  * any movement: crawling, swimming, climbing or falling. The answer is yes if there are too many positions to look at.
  */
 export function crawls(space: Space, from: Box, to: Box): boolean {
-  const axes = [0, 1, 2].map((axis) => stopsAlong(axis, space, [from, to]));
-  const [x, y, z] = axes.map(({ length }) => length) as [number, number, number];
-  if (x * y * z > MOST_PLACES) return true;
-  // With a border of taken positions.
-  const row = x + 2;
-  const layer = row * (z + 2);
-  const state = new Uint8Array(layer * (y + 2)).fill(TAKEN);
-  /** Visits the rows of positions at which the body overlaps a box, by their first index and the one after the last. */
-  const rows = (box: Box, visit: (start: number, end: number) => void): void => {
-    const spans = axes.map((stops, axis) => between(stops, box[axis]! - BODY, box[axis + 3]!));
-    const [[left, right], [low, high], [back, front]] = spans as unknown as [Span, Span, Span];
-    for (let j = low; j <= high; j++)
-      for (let k = back; k <= front; k++) {
-        const start = 1 + (k + 1) * row + (j + 1) * layer;
-        visit(start + left, start + right + 1);
-      }
-  };
-  const fill = (box: Box, by: number): void => {
-    rows(box, (start, end) => state.fill(by, start, end));
-  };
-  const inside = (box: Box): number[] => {
-    const found: number[] = [];
-    const reach = BODY - NEXT_TO_NOTHING;
-    rows(box.map((v, k) => (k < 3 ? v + reach : v - reach)) as unknown as Box, (start, end) => {
-      for (let at = start; at < end; at++) if (state[at] !== TAKEN) found.push(at);
-    });
-    return found;
-  };
-  fill([0, 0, 0, ...space.size], FREE);
-  for (const box of space.boxes) fill(box, TAKEN);
-  const queue = inside(from);
-  for (const at of inside(to)) state[at] = GOAL;
+  const places = new Places(space, [from, to]);
+  if (places.areTooMany) return true;
+  const { state, strides } = places;
+  const goal = places.inside(to);
+  if (goal.length === 0) return false;
+  for (const at of goal) state[at] = GOAL;
+  const queue = places.inside(from);
   if (queue.some((at) => state[at] === GOAL)) return true;
   for (const at of queue) state[at] = TAKEN;
-  const steps = [1, -1, row, -row, layer, -layer];
+  const steps = strides.flatMap((stride) => [stride, -stride]);
   for (const at of queue) {
     for (const step of steps) {
       const next = at + step;
@@ -117,19 +183,11 @@ export interface Blocks {
 /** {@link crawls} within some blocks; `from` and `to` are in blocks. */
 export function crawlsAmong({ width, length, boxes }: Blocks, from: Box, to: Box): boolean {
   const layer = width * length;
-  const moved: [number, number, number, number, number, number][] = [];
-  boxes.forEach((own, i) => {
+  const moved = boxes.flatMap((own, i) => {
     const at = [i % width, Math.floor(i / layer), Math.floor((i % layer) / width)];
-    for (const each of own) {
-      const box = each.map((v, k) => (v / 16 + at[k % 3]!) * UNITS) as (typeof moved)[number];
-      const before = moved.at(-1);
-      // In a row of equal blocks, one long box is faster.
-      const goesOn = before?.[3] === box[0] && [1, 2, 4, 5].every((k) => before[k] === box[k]);
-      if (goesOn) before[3] = box[3];
-      else moved.push(box);
-    }
+    return own.map((box) => box.map((v, k) => (v / 16 + at[k % 3]!) * UNITS) as unknown as Box);
   });
   const size = [width * UNITS, (boxes.length / layer) * UNITS, length * UNITS] as const;
   const [start, end] = [from, to].map((box) => box.map((v) => v * UNITS) as unknown as Box);
-  return crawls({ size, boxes: moved }, start!, end!);
+  return crawls({ size, boxes: joined(moved) }, start!, end!);
 }

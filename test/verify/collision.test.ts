@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crawls, UNITS, type Space } from '../../src/verify/collision.js';
+import { crawls, joined, UNITS, type Space } from '../../src/verify/collision.js';
 import type { Box } from '../../src/blocks/table.js';
 
 /** The same question, asked of every point of a lattice. `step`: half of what all coordinates are multiples of. */
@@ -75,6 +75,56 @@ describe('a body 0.6 wide and high', () => {
         expect(crawls(space, [0, 0, 0, 80, 160, 160], [160, 0, 0, 240, 160, 160])).toBe(gap >= 48);
       }
     }
+  });
+});
+
+describe('boxes that touch with whole faces', () => {
+  /** A cube, a slab or a half of one, each in its place of 4 x 3 x 4. */
+  const blocks = fc.array(
+    fc.constantFrom<Box | undefined>(
+      undefined,
+      [0, 0, 0, 1, 1, 1],
+      [0, 0, 0, 1, 0.5, 1],
+      [0, 0, 0.5, 1, 1, 1],
+    ),
+    {
+      minLength: 48,
+      maxLength: 48,
+    },
+  );
+  const boxesOf = (all: readonly (Box | undefined)[]): Box[] =>
+    all.flatMap((box, i) => {
+      const at = [i % 4, Math.floor(i / 16), Math.floor(i / 4) % 4];
+      return box === undefined ? [] : [box.map((v, axis) => (v + at[axis % 3]!) * UNITS) as unknown as Box];
+    });
+
+  it('are merged: three cubes in a row, and a whole floor', () => {
+    const cubes = [0, 1, 2].map((x): Box => [x * UNITS, 0, 0, (x + 1) * UNITS, UNITS, UNITS]);
+    expect(joined(cubes)).toEqual([[0, 0, 0, 3 * UNITS, UNITS, UNITS]]);
+    const floor = boxesOf(Array.from({ length: 48 }, (_, i) => (i < 16 ? [0, 0, 0, 1, 1, 1] : undefined)));
+    expect(joined(floor)).toEqual([[0, 0, 0, 4 * UNITS, UNITS, 4 * UNITS]]);
+  });
+
+  it('take the same space, and stop the same bodies', () => {
+    const half = UNITS / 2;
+    const isIn = (boxes: readonly Box[], at: readonly number[]): boolean =>
+      boxes.some((box) => at.every((v, axis) => v > box[axis]! && v < box[axis + 3]!));
+    const size = [4 * UNITS, 3 * UNITS, 4 * UNITS] as const;
+    const end = (x: number): Box => [x * UNITS, 0, 0, (x + 1) * UNITS, 3 * UNITS, 4 * UNITS];
+    fc.assert(
+      fc.property(blocks, (all) => {
+        const boxes = boxesOf(all);
+        const fewer = joined(boxes);
+        expect(fewer.length).toBeLessThanOrEqual(boxes.length);
+        for (let x = half / 2; x < size[0]; x += half)
+          for (let y = half / 2; y < size[1]; y += half)
+            for (let z = half / 2; z < size[2]; z += half)
+              if (isIn(boxes, [x, y, z]) !== isIn(fewer, [x, y, z])) throw new Error([x, y, z].join());
+        const [apart, together] = [boxes, fewer].map((these): Space => ({ size, boxes: these }));
+        expect(crawls(together!, end(0), end(3))).toBe(crawls(apart!, end(0), end(3)));
+      }),
+      { seed: 1 },
+    );
   });
 });
 
