@@ -45,10 +45,12 @@ const PARTS: ReadonlySet<Kind> = new Set([
 /** The properties that a press changes, and those of dust, which depend on its neighbours. */
 const UNLIKE = new RegExp(`(?<=[[,])(?:${PASSING})=\\w+,?|(?<=redstone_wire)\\[.*`, 'g');
 
-/** A part of the circuit without its signal, as text to compare; undefined for other blocks. */
-function partOf(state: string): string | undefined {
-  return PARTS.has(blockInfo(state).kind) ? state.replace(UNLIKE, '') : undefined;
-}
+/** The text by which states of parts are compared. */
+type KeyOf = (state: string) => string;
+/** A state without its signal. */
+const withoutSignal: KeyOf = (state) => state.replace(UNLIKE, '');
+/** Only the name, for copies that lost the states of blocks. */
+const nameOf: KeyOf = (state) => blockInfo(state).name;
 
 /** The parts of a circuit: the places of each kind, and the total number. */
 interface Parts {
@@ -59,8 +61,8 @@ interface Parts {
   readonly count: number;
 }
 
-function partsIn(grid: BlockGrid): Parts {
-  const keys = grid.palette.map(partOf);
+function partsIn(grid: BlockGrid, keyOf: KeyOf): Parts {
+  const keys = grid.palette.map((state) => (PARTS.has(blockInfo(state).kind) ? keyOf(state) : undefined));
   const parts = blocksWhere(grid, (_, id) => keys[id] !== undefined);
   const places = grouped(parts.map((index) => [keys[grid.blocks[index]!]!, index] as const));
   return { grid, keys, places, count: parts.length };
@@ -68,10 +70,19 @@ function partsIn(grid: BlockGrid): Parts {
 
 /** The place of a machine in a copy; undefined if it is not there. */
 export function findMachine(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  const there = partsIn(saved);
+  return findBy(withoutSignal, saved, machine);
+}
+
+/** The place of a machine in a copy whose blocks have lost their states; undefined if it is not there. */
+export function findWithoutStates(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+  return findBy(nameOf, saved, machine);
+}
+
+function findBy(keyOf: KeyOf, saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+  const there = partsIn(saved, keyOf);
   let found: { readonly at: Finding; readonly right: number } | undefined;
   for (const turns of [0, 1, 2, 3]) {
-    const turned = partsIn(turnGrid(machine, turns));
+    const turned = partsIn(turnGrid(machine, turns), keyOf);
     const moves = pistonReach(turned.grid);
     for (const corner of cornersOf(there, turned)) {
       const right = rightAt(there, turned, moves, corner);

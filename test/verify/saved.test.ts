@@ -1,6 +1,7 @@
 /** Copies saved from the world, held against the machine that was pasted there. */
 import { describe, expect, it } from 'vitest';
 import { redstone } from '../../src/engine/redstone.js';
+import { mirrorGrid } from '../../src/blocks/mirror.js';
 import {
   blockAt,
   blockIndex,
@@ -16,10 +17,13 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pastedOriginal } from '../../src/machine/original.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
-import type { Found } from '../../src/verify/conform.js';
+import type { Found, Original } from '../../src/verify/conform.js';
 import { conformSaved, type SavedReport } from '../../src/verify/saved.js';
 import { compile } from '../../src/machine/compile.js';
 import { rectangle } from '../../src/region/region.js';
+import { random } from '../../src/base/random.js';
+import { Edit, KINDS } from '../helpers/pastes.js';
+import { amid } from '../helpers/saves.js';
 
 const { dataVersion } = minecraftVersion(DEFAULT_MINECRAFT);
 const OPTIONS = { family: familyOf('full', 4)!, presses: 0 };
@@ -32,31 +36,16 @@ const CORNER: Vec3 = [3, 2, 5];
 interface Scene {
   readonly bytes: Uint8Array;
   readonly file: Found;
+  readonly original: Original;
   readonly tell: (grid: BlockGrid) => SavedReport;
 }
 function sceneOf(bytes: Uint8Array): Scene {
   const file = SPONGE_2.read(bytes) as ReturnType<typeof SPONGE_2.read> & Found;
   const original = pastedOriginal(file);
-  return { bytes, file, tell: (grid) => conformSaved({ grid, dataVersion }, original) };
+  return { bytes, file, original, tell: (grid) => conformSaved({ grid, dataVersion }, original) };
 }
 const CELLS = sceneOf(BYTES);
 const UNIFORM = sceneOf(POSTS);
-
-/** The grid amid stone, with more of it to the east, south and above. */
-function amid(grid: BlockGrid, corner = CORNER): BlockGrid {
-  const [width, height, length] = plus([grid.width, grid.height, grid.length], corner, 2);
-  const palette = [...grid.palette, 'minecraft:stone'];
-  const box = { width, height, length };
-  const blocks = new Uint16Array(width * height * length).fill(grid.palette.length);
-  const entities = new Map<number, BlockEntity>();
-  for (const [index, id] of grid.blocks.entries()) {
-    const to = blockIndex(box, ...plus(blockAt(grid, index), corner));
-    blocks[to] = id;
-    const entity = grid.entities.get(index);
-    if (entity) entities.set(to, entity);
-  }
-  return { ...box, palette, blocks, entities };
-}
 
 /** The grid without what lies before or beyond some places. */
 function cut(grid: BlockGrid, from: Vec3, to: Vec3): BlockGrid {
@@ -97,7 +86,7 @@ describe.each([
   ['a uniform machine', UNIFORM, [3], [9]],
 ] as const)('%s', (_, { bytes, file: { grid, info }, tell }, turns, moments) => {
   it.each(turns)('is found among other blocks, turned %i times', (turns) => {
-    expect(tell(amid(turnGrid(grid, turns)))).toEqual({
+    expect(tell(amid(turnGrid(grid, turns), CORNER))).toEqual({
       ok: true,
       found: { turns, corner: CORNER },
       failures: [],
@@ -132,7 +121,7 @@ describe.each([
 
   it('is reported with its missing block, at its place in the copy', () => {
     {
-      const saved = amid(turnGrid(grid, turns.at(-1)));
+      const saved = amid(turnGrid(grid, turns.at(-1)), CORNER);
       const [dust] = placesOf(saved, /redstone_wire/);
       const { failures } = tell(having(saved, [dust!], 'minecraft:air'));
       expect(failures).toMatchObject([{ code: 'changed', blocks: [blockAt(saved, dust!)] }]);
@@ -141,7 +130,7 @@ describe.each([
   });
 
   it('is reported in one line if a paste has left out the dust or the contents of containers', () => {
-    const saved = amid(grid);
+    const saved = amid(grid, CORNER);
     const lost = tell(having(saved, placesOf(saved, /redstone_wire/), 'minecraft:air'));
     expect(messages(lost)).toEqual([expect.stringMatching(/^redstone dust: (\d+) of \1 are missing; /)]);
     expect(lost.failures[0]!.hint).toMatch(/FAWE/);
@@ -165,7 +154,7 @@ it('reports a missing door, and other blocks in its place', () => {
 });
 
 it('reports a missing bottom', () => {
-  const saved = amid(grid);
+  const saved = amid(grid, CORNER);
   const below = [...saved.blocks.keys()].filter((index) => blockAt(saved, index)[1] < CORNER[1] + 3);
   const { failures } = tell(having(saved, below, 'minecraft:air'));
   expect(failures).toHaveLength(1);
@@ -193,6 +182,39 @@ it('reports extended pistons without a head', () => {
   expect(messages(tell(having(grid, [head!], 'minecraft:air')))).toEqual([
     expect.stringMatching(/^piston head .* is missing$/),
   ]);
+});
+
+it('reports an extended piston with another block in place of its head', () => {
+  const [piston] = placesOf(grid, /sticky_piston\[extended=false/);
+  const out = grid.palette[grid.blocks[piston!]!]!.replace('extended=false', 'extended=true');
+  expect(messages(tell(having(grid, [piston!], out)))).toEqual([
+    expect.stringMatching(/^piston head .* is missing$/),
+  ]);
+});
+
+it('reports a mirrored machine as such', () => {
+  expect(messages(tell(amid(mirrorGrid(grid), CORNER)))).toEqual(['the machine in this copy is mirrored']);
+});
+
+it('reports lost states in one line', () => {
+  const palette = grid.palette.map((state) => state.replace(/(?<=facing=)(east|south|west)/, 'north'));
+  const { failures } = tell(amid({ ...grid, palette }, CORNER));
+  expect(failures[0]!.message).toMatch(/^blocks with a direction: \d+ are in another state; /);
+  expect(failures[0]!.hint).toMatch(/lost the states/);
+});
+
+it('says how to stop water even where it has reached a single block', () => {
+  const [dust] = placesOf(grid, /redstone_wire/);
+  expect(tell(having(grid, [dust!], 'minecraft:water[level=1]')).failures[0]!.hint).toMatch(/casing/);
+});
+
+// `npm run bench:pastes` tries all kinds on many machines.
+it.each(KINDS.filter(({ cause }) => cause !== undefined))('names the cause of $name', ({ damage, cause }) => {
+  const edit = new Edit(grid, random('1', 'damage'));
+  damage(edit);
+  if (edit.damaged.size === 0) return;
+  const [first] = conformSaved({ grid: edit.grid, dataVersion }, CELLS.original).failures;
+  expect(`${first!.message} -- ${first!.hint}`).toMatch(cause!);
 });
 
 it('reports a machine that the copy cuts off', () => {
@@ -226,5 +248,5 @@ it('does not find another machine, or any in a world without one', () => {
 it('compares with the file itself if that does not contain the options', () => {
   const { asked: _, ...unsaid } = info;
   const original = pastedOriginal({ grid, info: unsaid, infoErrors: [] });
-  expect(conformSaved({ grid: amid(turnGrid(grid)), dataVersion }, original).ok).toBe(true);
+  expect(conformSaved({ grid: amid(turnGrid(grid), CORNER), dataVersion }, original).ok).toBe(true);
 });
