@@ -34,7 +34,7 @@ import {
   type Original,
   type WhatAt,
 } from './conform.js';
-import { findMachine, findWithoutStates, type Finding } from './find-machine.js';
+import { findHalf, findMachine, findWithoutStates, type Finding } from './find-machine.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
@@ -71,8 +71,12 @@ const OLDER = says`the server is older than this block: compile the machine with
 
 const STATELESS = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
 
-/** From this many extra blocks on, they are taken for the ground, and turned blocks for lost states. */
+const COVERED = says`another machine was pasted over it: paste both again, farther apart`;
+
+/** From this many extra blocks on, they are taken for the ground. */
 const MUCH = 16;
+/** From this many on, turned blocks are taken for lost states, and extra dust for another machine. */
+const SEVERAL = 5;
 
 /** Compares a copy saved from the world with the machine that was pasted there. */
 export function conformSaved(
@@ -83,8 +87,8 @@ export function conformSaved(
   if (found !== undefined) return compared(grid, dataVersion, original, found);
   if (findMachine(mirrorGrid(grid), original.grid) !== undefined)
     return refused(says`the machine in this copy is mirrored`, MIRRORED);
-  const stateless = findWithoutStates(grid, original.grid);
-  if (stateless !== undefined) return compared(grid, dataVersion, original, stateless);
+  const partly = findWithoutStates(grid, original.grid) ?? findHalf(grid, original.grid);
+  if (partly !== undefined) return compared(grid, dataVersion, original, partly);
   return refused(says`the machine is not in this copy, or most of it is lost`, NOT_FOUND);
 }
 
@@ -103,10 +107,15 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   ]);
   const { lost, others } = lostSide(pair, changes, found.corner);
   const known = knownOf(pair, dataVersion);
+  const telling = { known, corner: found.corner };
+  const causes = causesOf(asStateless(asGround(others)), pair.original, pair.whatAt, telling);
+  // Another machine is also why blocks are missing.
+  const isCovering = ({ message }: Diagnostic): boolean => message.startsWith(COVERED_NAME);
   const failures = [
     ...outside(pair, found.corner),
+    ...causes.filter(isCovering),
     ...lost,
-    ...causesOf(asStateless(asGround(others)), pair.original, pair.whatAt, { known, corner: found.corner }),
+    ...causes.filter((cause) => !isCovering(cause)),
   ];
   return { ok: failures.length === 0, found, failures };
 }
@@ -252,6 +261,7 @@ function knownOf(pair: Pair, dataVersion: number): Known {
     ...KNOWN,
     ['missing', /./, LIMIT],
     ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
+    ['more', new RegExp(`^${COVERED_NAME}$`), COVERED],
     ['fluid', /./, WATER],
     ['state', new RegExp(`^${TURNED_NAME}$`), STATELESS],
   ];
@@ -266,14 +276,18 @@ function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): R
 }
 
 const GROUND_NAME = 'other blocks';
+const COVERED_NAME = 'blocks of another machine';
 
-/** Counts all extra blocks as one kind if there are many. */
+/** Counts all extra blocks as one kind if there are many: the ground, or another machine. */
 function asGround(changes: readonly Change[]): Change[] {
   const isMore = ({ way }: Change): boolean => way === 'more';
-  if (changes.filter(isMore).length < MUCH) return [...changes];
+  const more = changes.filter(isMore);
+  if (more.length < MUCH) return [...changes];
+  const dust = more.filter(({ what }) => what === 'redstone dust');
+  const name = dust.length < SEVERAL ? GROUND_NAME : COVERED_NAME;
   return changes.map((change) =>
     isMore(change)
-      ? { ...change, what: GROUND_NAME, is: says`is ${change.what} where there should be nothing` }
+      ? { ...change, what: name, is: says`is ${change.what} where there should be nothing` }
       : change,
   );
 }
@@ -284,7 +298,7 @@ const TURNED_NAME = 'blocks with a direction';
 function asStateless(changes: readonly Change[]): Change[] {
   const isTurned = ({ way, is }: Change): boolean => way === 'state' && /\bfacing=/.test(textOf(is));
   const turned = changes.filter(isTurned);
-  if (turned.length < MUCH) return [...changes];
+  if (turned.length < SEVERAL) return [...changes];
   return changes.map((change) => (isTurned(change) ? { ...change, what: TURNED_NAME } : change));
 }
 

@@ -373,14 +373,15 @@ export const KINDS: readonly Kind[] = [
   {
     name: 'half over another machine',
     damage: (edit) => {
-      const { width, blocks } = edit.grid;
+      const { width } = edit.grid;
+      const { blocks, palette } = mirrorGrid(edit.grid);
       const half = edit.where(([x]) => x >= width / 2);
-      const states = half.map((index) => edit.state((index + 3 * width + 5) % blocks.length));
+      const states = half.map((index) => palette[blocks[index]!]!);
       half.forEach((index, k) => {
         edit.set([index], states[k]!);
       });
     },
-    cause: /^(?!the machine is not)/,
+    cause: /another machine was pasted over it/,
   },
 ];
 
