@@ -79,7 +79,8 @@ export function movedChanges(
 /** Pistons that are extended, but have no head. */
 function lostHeads(is: BlockGrid, grid: BlockGrid, isOutside: (index: number) => boolean): Change[] {
   return pistonsIn(grid).flatMap((piston): Change[] => {
-    const { kind, facing, properties } = blockInfo(stateAt(is, piston));
+    const { kind, properties } = blockInfo(stateAt(is, piston));
+    const { facing } = blockInfo(stateAt(grid, piston));
     const head = blockBeside(grid, piston, facing);
     if (kind !== 'piston' || properties['extended'] !== 'true' || head < 0 || isOutside(head)) return [];
     const state = stateAt(is, head);

@@ -201,6 +201,7 @@ it('reports lost states in one line', () => {
   const { failures } = tell(amid({ ...grid, palette }, CORNER));
   expect(failures[0]!.message).toMatch(/^blocks with a direction: \d+ are in another state; /);
   expect(failures[0]!.hint).toMatch(/lost the states/);
+  expect(failures).toHaveLength(1);
 });
 
 it('says how to stop water even where it has reached a single block', () => {
