@@ -12,7 +12,7 @@ import { storeysOf } from './storeys.js';
  */
 export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (index: number) => string {
   const storeys = storeysOf(grid, plan, info);
-  const room = roomOf(grid, storeys[0]!.plan, info);
+  const room = roomOf(info);
   const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
   return (index) => {
     const [x, y, z] = blockAt(grid, index);

@@ -451,8 +451,6 @@ export const phrases: Readonly<Record<string, string>> = {
   'floor {floor}, {place}': '第 {floor} 层，{place}',
   '{place}, {blocks}': '{place}，{blocks}',
   'all cells together': '所有格子',
-  'the trail': '小径',
-  'the lamps': '灯',
   'line {line}': '第 {line} 行',
   'line {line}, column {column}': '第 {line} 行第 {column} 列',
   'byte {byte}': '第 {byte} 字节',
