@@ -58,7 +58,7 @@ export function answer(
   );
 }
 
-/** Of a diagnostic its texts are in JSON, and not the same as data. */
+/** The JSON of a diagnostic has its texts, without the same as data. */
 const withoutSaid = (key: string, value: unknown): unknown => (key === 'said' ? undefined : value);
 
 /** Prints errors: as a JSON object on standard output, or as a line for each on standard error. */
@@ -80,8 +80,8 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
 }
 
 /**
- * The errors that are told to a person: all, the first ones, or where it is known that they can be had, one of each code. What is
- * not as it was compiled is the cause of others, and each such line is a cause by itself.
+ * The errors to print as text: all, the first ones, or one of each code if `--verbose` can print the others. Changed blocks are the
+ * cause of other errors, so each of their lines is printed.
  */
 function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): readonly Diagnostic[] {
   if (isVerbose === true || errors.length <= MOST_FAULTS) return errors;
