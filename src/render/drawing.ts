@@ -203,7 +203,7 @@ export function markShapes(marks: Iterable<Mark>, isGrid: boolean, pixel: number
         break;
       }
       case 'sink':
-        circles.push(...target(mark.at, pixel));
+        circles.push(...(isGrid ? target(mark.at, pixel) : [dot(mark.at, 'sink', 2)]));
         break;
       case 'dot':
         circles.push(dot(mark.at, mark.colour, lengthOf(mark.radius, pixel)));

@@ -1,15 +1,14 @@
-import { says, type Sentence } from '../base/sentence.js';
 import {
   EAST,
   NO_CELL,
   NORTH,
-  OUT_DEGREE,
   SOUTH,
   UP,
   WEST,
   cellAt,
-  floorCount,
   isVertical,
+  neighbour,
+  sideName,
   sidesOf,
   step,
   directionsOf,
@@ -17,22 +16,18 @@ import {
   type Horizontal,
   type GridBoard,
 } from '../board/grid.js';
-import { checkedDag, floorsOf, type Dag, type Pair } from '../dag/dag.js';
+import { MazestoneError } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
+import { checkedDag, type Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
-import { pairsOf } from '../dag/graph.js';
-import { insideRooms, loopPassages, roomAt } from '../dag/rooms.js';
-import { borderOn, sidesIn, directionTo } from '../dag/sides.js';
-import { pickChance } from '../dag/weights.js';
 import { passagesOf, withPassages, type Maze, type Opening, type Passages } from '../flow/maze.js';
 import type { Region } from '../region/region.js';
+import { dagPictureOn, floorOf, pictureOf, type Plane } from './board-picture.js';
 import {
-  chanceColour,
   lazily,
   SOLUTION,
   WALL,
-  type Area,
   type Colour,
-  type Layer,
   type Length,
   type Line,
   type Mark,
@@ -41,8 +36,6 @@ import {
   type Solution,
   type Strokes,
 } from './picture.js';
-import { cornerOfFloor, sheetOf } from './side-by-side.js';
-import { wallsOf, type Walls } from './walls.js';
 
 /** What a picture of a maze shows in addition to its walls. */
 export interface MazeSeen {
@@ -74,84 +67,14 @@ const OUT = 0.75;
  * // ○ ← ○
  */
 export function dagPicture(dag: Dag, { walls = false }: { readonly walls?: boolean } = {}): Picture {
-  const floors = floorsOf(checkedDag(dag));
-  const between = laddersBeside(dag);
-  const plan = walls ? { ...dag, open: openOf(dag) } : undefined;
-  return pictureOf(says`Maze DAG, ${cellsText(dag)}`, dag, (floor) => {
-    const here = floors[floor]!;
-    const { width, height, out, rooms } = here;
-    const areas: Area[] = [
-      cellArea(here, 'cell', (i) => out[i] !== NO_CELL),
-      ...(rooms === undefined ? [] : [cellArea(here, 'room', (i) => roomAt(here, i) !== undefined)]),
-      cellArea(here, 'choice', (i) => OUT_DEGREE[out[i]!]! > 1),
-    ];
-    const marks = lazily(function* (): Generator<Mark> {
-      yield* edgeMarks(here, floors.length === 1);
-      yield* loopMarks(here);
-      for (const { cell, ...ladder } of between) {
-        if (Math.floor(cell / (width * height)) !== floor) continue;
-        yield { kind: 'ladder', at: middleIn(here, cell), colour: 'way', ...ladder };
-      }
-    });
-    return {
-      areas,
-      marks,
-      walls: plan === undefined ? [] : [wallStrokes(floorWalls(plan, [], floor), here)],
-    };
-  });
-}
-
-/**
- * The edges of one floor, with ladders for those up and down, and its sinks.
- * @param isTold whether cells with two out-edges are marked as such.
- */
-function* edgeMarks(dag: Dag, isTold: boolean): Generator<Mark> {
-  const { out } = dag;
-  for (let i = 0; i < out.length; i++) {
-    const mask = out[i]!;
-    if (mask === NO_CELL) continue;
-    const at = middleIn(dag, i);
-    if (mask === 0) yield { kind: 'sink', at };
-    if (isTold && OUT_DEGREE[mask]! > 1) yield { kind: 'choice', at };
-    for (const direction of directionsOf(mask)) {
-      const colour = chanceColour(pickChance(dag, i, direction));
-      if (isVertical(direction)) yield { kind: 'ladder', at, isUp: direction === UP, colour };
-      else yield { kind: 'arrow', from: at, to: moved(at, direction), colour };
-    }
-  }
-}
-
-/** The additional passages (loops) of one floor. */
-function* loopMarks(dag: Dag): Generator<Mark> {
-  const inside = insideRooms(dag);
-  const loops = [
-    ...sidesIn(dag, 'open').map((border) => ({ ...border, is: 'open' as const })),
-    ...sidesIn(dag, 'randomLoops')
-      .filter(({ side }) => !isVertical(side))
-      .map(({ cell, side }) => ({ ...borderOn(dag, cell, side), is: 'random' as const })),
-  ];
-  for (const { cell, side, is } of loops) {
-    if (isVertical(side)) continue;
-    const from = middleIn(dag, cell);
-    const isRoom = is === 'open' && inside(cell, side);
-    yield { kind: 'loop', from, to: moved(from, side), is: isRoom ? 'room' : is };
-  }
-}
-
-/** The additional passages that lead up and down, as a ladder at each of their ends. */
-function laddersBeside(
-  dag: Dag,
-): readonly { readonly cell: number; readonly isUp: boolean; readonly isEmpty: boolean }[] {
-  if (floorCount(dag) === 1) return [];
-  const ends = (pair: Pair, isEmpty: boolean) => {
-    const direction = directionTo(dag, pair);
-    if (!isVertical(direction)) return [];
-    return pair.map((cell, k) => ({ cell, isUp: (direction === UP) === (k === 0), isEmpty }));
-  };
-  return [
-    ...loopPassages(dag).flatMap((pair) => ends(pair, false)),
-    ...pairsOf(dag, 'randomLoops').flatMap((pair) => ends(pair, true)),
-  ];
+  const { out } = checkedDag(dag);
+  const plane = gridPlane(dag);
+  const heads = (cell: number) =>
+    directionsOf(out[cell]!).map((direction) =>
+      isVertical(direction) ? direction : moved(plane.middle(cell), direction),
+    );
+  const passages = walls ? { ...dag, open: openOf(dag) } : undefined;
+  return dagPictureOn(plane, dag, heads, (floor) => (passages ? [wallsOn(plane, passages, floor)] : []));
 }
 
 /** Every passage that a maze of a DAG may have. */
@@ -184,47 +107,44 @@ export function mazePicture(maze: Maze | Passages, seen: MazeSeen = {}): Picture
   const passages = withPassages('pick' in maze ? passagesOf(maze) : maze, seen.open);
   const { solution = [], openings = [] } = seen;
   const sink = 'pick' in maze ? maze.pick.indexOf(0) : seen.sink;
-  const { width, height, open } = passages;
-  const climbed = laddersOn(passages, solution);
-  return pictureOf(says`Maze, ${cellsText(passages)}`, passages, (floor) => {
-    const first = floor * width * height;
-    const isHere = (cell: number): boolean => cell >= first && cell < first + width * height;
-    const marks = lazily(function* (): Generator<Mark> {
-      for (let i = first; i < first + width * height; i++) {
-        for (const [lower, isUp] of [
-          [i, true],
-          [i - width * height, false],
-        ] as const) {
-          if (lower < 0 || open[lower] === NO_CELL || (open[lower]! & UP) === 0) continue;
-          yield {
-            kind: 'ladder',
-            at: middleIn(passages, i),
-            isUp,
-            colour: climbed.has(lower) ? 'way' : 'two',
-          };
+  const { open } = passages;
+  const plane = gridPlane(passages);
+  const climbed = laddersOn(plane, solution);
+  checkOpenings(passages, openings);
+  const hasLadder = (lower: number): boolean =>
+    lower >= 0 && open[lower] !== NO_CELL && (open[lower]! & UP) !== 0;
+  const look = {
+    ...({ colour: 'way', width: SOLUTION, radius: [2.5, 3] } as const),
+    ends: endsOf(solution).filter((end) => end !== sink),
+  };
+  return pictureOf(
+    says`Maze, ${plane.of}`,
+    plane,
+    (cell) => open[cell] !== NO_CELL,
+    (floor) => ({
+      ...(solution.length > 0 && { solution: solutionOn(plane, floor, solution, openings, look) }),
+      walls: [wallsOn(plane, passages, floor, openings)],
+      marks: lazily(function* (): Generator<Mark> {
+        for (let cell = floor * plane.places; cell < (floor + 1) * plane.places; cell++) {
+          const at = plane.middle(cell);
+          for (const isUp of [true, false]) {
+            const lower = isUp ? cell : cell - plane.places;
+            if (!hasLadder(lower)) continue;
+            yield { kind: 'ladder', at, isUp, colour: climbed.has(lower) ? 'way' : 'two' };
+          }
+          if (cell === sink) yield { kind: 'sink', at };
         }
-      }
-      if (sink !== undefined && isHere(sink)) yield { kind: 'sink', at: middleIn(passages, sink) };
-    });
-    const line = {
-      ...({ colour: 'way', width: SOLUTION, radius: [2.5, 3] } as const),
-      ends: endsOf(solution).filter((end) => end !== sink),
-    };
-    return {
-      areas: [cellArea(passages, 'cell', (i) => open[i + first] !== NO_CELL)],
-      ...(solution.length > 0 && { solution: solutionOn(passages, floor, solution, openings, line) }),
-      walls: [wallStrokes(floorWalls(passages, openings, floor), passages)],
-      marks,
-    };
-  });
+      }),
+    }),
+  );
 }
 
-/** The lower cell of each ladder on a solution. */
-function laddersOn({ width, height }: GridBoard, solution: ArrayLike<number>): ReadonlySet<number> {
+/** The lower cell of each ladder on a path. */
+function laddersOn({ places }: Plane, path: ArrayLike<number>): ReadonlySet<number> {
   const ladders = new Set<number>();
-  for (let k = 1; k < solution.length; k++) {
-    const [one, other] = [solution[k - 1]!, solution[k]!];
-    if (Math.abs(one - other) === width * height && one % (width * height) === other % (width * height))
+  for (let k = 1; k < path.length; k++) {
+    const [one, other] = [path[k - 1]!, path[k]!];
+    if (Math.abs(one - other) === places && one % places === other % places)
       ladders.add(Math.min(one, other));
   }
   return ladders;
@@ -232,30 +152,33 @@ function laddersOn({ width, height }: GridBoard, solution: ArrayLike<number>): R
 
 /**
  * A picture of a space-filling order: one line through all cells in that order, from a dot on the first cell
- * to the target on the last. A triangle marks where it goes up or down.
+ * to the target on the last. Triangles mark where it goes up or down.
  * @param order cell indices. Each cell is a neighbour of the one before it.
  */
 export function orderPicture(board: GridBoard, order: Uint32Array): Picture {
-  const ladders = [...laddersOn(board, order)];
-  const size = board.width * board.height;
+  const plane = gridPlane(board);
+  const ladders = laddersOn(plane, order);
+  const ends = [...ladders].flatMap((lower) => [lower, lower + plane.places]);
   const last = order[order.length - 1]!;
-  return pictureOf(says`an order of ${cellsText(board)}`, board, (floor) => {
-    const isHere = (cell: number): boolean => Math.floor(cell / size) === floor;
-    const marks = ladders.flatMap((lower) => [lower, lower + size]).filter(isHere);
-    const line = { colour: 'two', width: [2, 1.5], radius: [3, 4], ends: [order[0]!] } as const;
-    return {
-      areas: [cellArea(board, 'cell', () => true)],
-      solution: solutionOn(board, floor, order, [], line),
-      walls: [],
-      marks: [
-        ...marks.map((cell): Mark => ({
-          ...{ kind: 'ladder', at: middleIn(board, cell), colour: 'way' },
-          isUp: ladders.includes(cell),
-        })),
-        ...[last].filter(isHere).map((cell): Mark => ({ kind: 'sink', at: middleIn(board, cell) })),
-      ],
-    };
-  });
+  const look = { colour: 'two', width: [2, 1.5], radius: [3, 4], ends: [order[0]!] } as const;
+  return pictureOf(
+    says`an order of ${plane.of}`,
+    plane,
+    () => true,
+    (floor) => {
+      const isHere = (cell: number): boolean => floorOf(plane, cell) === floor;
+      const marks = ends.filter(isHere).map((cell): Mark => ({
+        kind: 'ladder',
+        at: plane.middle(cell),
+        colour: 'way',
+        isUp: ladders.has(cell),
+      }));
+      return {
+        solution: solutionOn(plane, floor, order, [], look),
+        marks: [...marks, ...(isHere(last) ? [{ kind: 'sink', at: plane.middle(last) } as const] : [])],
+      };
+    },
+  );
 }
 
 /**
@@ -270,59 +193,86 @@ export function regionPicture(region: Region, openings: readonly Opening[] = [])
   const { width, height, cells } = region;
   // Like the passages of a maze without inner walls.
   const open = directionsToNeighbours(region, NORTH | EAST | SOUTH | WEST);
-  const layer: Layer = {
-    areas: [cellArea(region, 'cell', (i) => cells[i] === 1)],
-    walls: [wallStrokes(wallsOf({ width, height, open }, openings), region)],
-    marks: [],
-  };
-  return pictureOf(says`Region, ${sidesOf(region)} places`, region, () => layer);
+  const passages = { width, height, open };
+  checkOpenings(passages, openings);
+  const plane = gridPlane(region);
+  return pictureOf(
+    says`Region, ${sidesOf(region)} places`,
+    plane,
+    (cell) => cells[cell] === 1,
+    (floor) => ({
+      walls: [wallsOn(plane, passages, floor, openings)],
+    }),
+  );
 }
 
-/** A picture with the floors side by side, the lowest first, about as wide as it is high. */
-function pictureOf(
-  title: Sentence,
-  board: GridBoard,
-  draw: (floor: number) => Omit<Layer, 'at' | 'number'>,
-): Picture {
+/** The places of a grid's cells: unit squares in rows. */
+function gridPlane(board: GridBoard): Plane {
   const { width, height, floors = 1 } = board;
-  const about = { ...{ title, of: cellsText(board), isGrid: true }, size: [width, height] as const };
-  if (floors === 1) return { ...about, sheet: about.size, layers: [draw(0)] };
+  const places = width * height;
   return {
-    ...{ ...about, sheet: sheetOf(board) },
-    layers: Array.from({ length: floors }, (_, floor) => ({
-      ...{ at: cornerOfFloor(board, floor), number: floor },
-      ...draw(floor),
-    })),
+    ...{ of: says`${sidesOf(board)} cells`, isGrid: true, size: [width, height], floors, places },
+    middle: (cell) => {
+      const [x, y] = cellAt(width, cell % places);
+      return [x + 0.5, y + 0.5];
+    },
+    // Cells side by side share a rectangle.
+    outlines: function* (isWanted) {
+      for (let y = 0; y < height; y++) {
+        for (const [x, n] of runs(width, (k) => isWanted(k + y * width))) {
+          yield [
+            [x, y],
+            [x + n, y],
+            [x + n, y + 1],
+            [x, y + 1],
+          ];
+        }
+      }
+    },
   };
 }
 
-const cellsText = (board: GridBoard): Sentence => says`${sidesOf(board)} cells`;
-
-/** Cells of a floor, those in a row as one rectangle. */
-function cellArea({ width, height }: GridBoard, colour: Colour, isSet: (cell: number) => boolean): Area {
-  const outlines = lazily(function* (): Generator<Line> {
-    for (let y = 0; y < height; y++) {
-      for (const [x, n] of runs(width, (k) => isSet(k + y * width))) {
-        yield [
-          [x, y],
-          [x + n, y],
-          [x + n, y + 1],
-          [x, y + 1],
-        ];
-      }
-    }
-  });
-  return { colour, outlines };
+/** Checks openings. @throws MazestoneError `opening` if one does not lead from a cell to a place without a cell. */
+function checkOpenings(passages: Passages, openings: readonly Opening[]): void {
+  const isCell = (cell: number): boolean => (passages.open[cell] ?? NO_CELL) !== NO_CELL;
+  for (const { cell, side } of openings) {
+    if (isCell(cell) && !isCell(neighbour(passages, cell, side))) continue;
+    throw new MazestoneError({
+      code: 'opening',
+      message: says`an opening must lead from a cell to where there is no cell`,
+      where: sideName(passages, cell, side),
+      hint: says`choose a cell at the edge, and its outer side`,
+    });
+  }
 }
 
 /**
- * Walls as lines. Walls in a straight row form one line. First come all lines to the east, row by row, then
- * those to the south.
+ * The walls on a floor: every side of a cell that is neither a passage nor an opening. So holes have walls round them. Walls in
+ * a straight row form one line. First come all lines to the east, row by row, then those to the south.
  */
-export function wallStrokes({ north, west }: Walls, { width, height }: GridBoard): Strokes {
+function wallsOn(
+  plane: Plane,
+  { width, height, open }: Passages,
+  floor: number,
+  openings: readonly Opening[] = [],
+): Strokes {
+  const first = floor * plane.places;
+  const gaps = new Set(
+    openings
+      .filter(({ cell }) => floorOf(plane, cell) === floor)
+      .map(({ cell, side }) => moved(plane.middle(cell), side, 1 / 2).join()),
+  );
+  const maskAt = (x: number, y: number): number =>
+    x < 0 || y < 0 || x >= width || y >= height ? NO_CELL : open[first + x + y * width]!;
+  const isWall = (x: number, y: number, side: typeof EAST | typeof SOUTH): boolean => {
+    const here = maskAt(x, y);
+    const beyond = side === EAST ? maskAt(x + 1, y) : maskAt(x, y + 1);
+    if (here !== NO_CELL && beyond !== NO_CELL) return (here & side) === 0;
+    return here !== beyond && !gaps.has(moved([x + 0.5, y + 0.5], side, 1 / 2).join());
+  };
   const lines = lazily(function* (): Generator<Line> {
     for (let y = 0; y <= height; y++) {
-      for (const [x, n] of runs(width, (k) => north[k + y * width] === 1)) {
+      for (const [x, n] of runs(width, (k) => isWall(k, y - 1, SOUTH))) {
         yield [
           [x, y],
           [x + n, y],
@@ -330,7 +280,7 @@ export function wallStrokes({ north, west }: Walls, { width, height }: GridBoard
       }
     }
     for (let x = 0; x <= width; x++) {
-      for (const [y, n] of runs(height, (k) => west[x + k * (width + 1)] === 1)) {
+      for (const [y, n] of runs(height, (k) => isWall(x - 1, k, EAST))) {
         yield [
           [x, y],
           [x, y + n],
@@ -341,9 +291,7 @@ export function wallStrokes({ north, west }: Walls, { width, height }: GridBoard
   return { colour: 'wall', lines, width: WALL };
 }
 
-/**
- * Every longest run of consecutive numbers below `count` that satisfy `isSet`, as its start and its length.
- */
+/** Every longest run of consecutive numbers below `count` that satisfy `isSet`: its start and its length. */
 function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly [number, number]> {
   for (let k = 0; k < count; k++) {
     if (!isSet(k)) continue;
@@ -353,26 +301,16 @@ function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly
   }
 }
 
-function floorWalls(passages: Passages, openings: readonly Opening[], floor: number): Walls {
-  const { width, height } = passages;
-  const [first, next] = [floor * width * height, (floor + 1) * width * height];
-  const here = openings
-    .filter(({ cell }) => floorCount(passages) === 1 || (cell >= first && cell < next))
-    .map(({ cell, side }) => ({ cell: cell - first, side }));
-  return wallsOf({ width, height, open: passages.open.subarray(first, next) }, here);
-}
-
 /** The parts of a path that lie on one floor, led out through the openings at its ends. */
 function solutionOn(
-  board: GridBoard,
+  plane: Plane,
   floor: number,
   path: ArrayLike<number>,
   openings: readonly Opening[],
   { ends, ...look }: { colour: Colour; width: Length; radius: Length; ends: readonly number[] },
 ): Solution {
-  const size = board.width * board.height;
-  const isHere = (cell: number): boolean => Math.floor(cell / size) === floor;
-  const outside = ({ cell, side }: Opening): Point => moved(middleIn(board, cell), side, OUT);
+  const isHere = (cell: number): boolean => floorOf(plane, cell) === floor;
+  const outside = ({ cell, side }: Opening): Point => moved(plane.middle(cell), side, OUT);
   const [first, last] = endsOf(path);
   const entrance = openings.find(({ cell }) => cell === first);
   const exit = openings.find((opening) => opening.cell === last && opening !== entrance);
@@ -381,14 +319,10 @@ function solutionOn(
   for (let k = 0; k < path.length; k++) {
     if (!isHere(path[k]!)) continue;
     if (lines.length === 0 || (k > 0 && !isHere(path[k - 1]!))) lines.push([]);
-    lines.at(-1)!.push(middleIn(board, path[k]!));
+    lines.at(-1)!.push(plane.middle(path[k]!));
   }
   if (exit !== undefined && isHere(last!)) lines.at(-1)!.push(outside(exit));
-  return {
-    ...look,
-    lines: lines.map(bends),
-    ends: ends.filter(isHere).map((cell) => middleIn(board, cell)),
-  };
+  return { ...look, lines: lines.map(bends), ends: ends.filter(isHere).map(plane.middle) };
 }
 
 const endsOf = (path: ArrayLike<number>): readonly number[] =>
@@ -400,12 +334,6 @@ function bends(points: Line): Line {
     const [before, after] = [points[k - 1], points[k + 1]];
     return !before || !after || (before[0] !== after[0] && before[1] !== after[1]);
   });
-}
-
-/** The middle of a cell on its floor. */
-function middleIn({ width, height }: GridBoard, cell: number): Point {
-  const [x, y] = cellAt(width, cell % (width * height));
-  return [x + 0.5, y + 0.5];
 }
 
 function moved([x, y]: Point, side: Horizontal, by = 1): Point {

@@ -1,6 +1,5 @@
 import { says } from '../base/sentence.js';
 import type { MeshDag, Pair } from '../dag/dag.js';
-import { edgeChance } from '../dag/flow.js';
 import { graphOf } from '../dag/graph.js';
 import type { MeshMaze } from '../flow/maze.js';
 import { rowCount, rowOf } from '../board/rows.js';
@@ -13,21 +12,8 @@ import {
   type Mesh,
   type MeshFurniture,
 } from '../mesh/mesh.js';
-import {
-  CELL,
-  chanceColour,
-  lazily,
-  SOLUTION,
-  WALL,
-  type Area,
-  type Colour,
-  type Layer,
-  type Line,
-  type Mark,
-  type Picture,
-  type Point,
-  type Strokes,
-} from './picture.js';
+import { dagPictureOn, pictureOf, type Plane } from './board-picture.js';
+import { CELL, SOLUTION, WALL, type Line, type Picture, type Point, type Strokes } from './picture.js';
 
 /** What a picture of a maze on a mesh shows in addition to its walls. */
 export interface MeshSeen {
@@ -60,19 +46,23 @@ export interface MeshSeen {
  * console.log(renderSvg(picture).includes('<title>Maze, ')); // true
  */
 export function meshPicture(mesh: Mesh, { next }: MeshMaze, seen: MeshSeen = {}): Picture {
-  const { openings = [], solution = [], open = [], rooms, wall = WALL[0] / CELL } = seen;
+  const { openings = [], solution = [], open = [], rooms, wall } = seen;
+  const plane = meshPlane(mesh);
   const passages = [...Array.from(next, (w, v) => [v, w] as const).filter(([, w]) => w >= 0), ...open];
   const sides = openSides(mesh, passages, openings, rooms);
   const lines = solution.length === 0 ? [] : [pathIn(mesh, sides, openings, Array.from(solution))];
   const look = { colour: 'way', width: SOLUTION, radius: [3, 1] } as const;
-  return pictureOf('Maze', mesh, {
-    areas: [area(mesh, 'cell')],
-    ...(lines.length > 0 && {
-      solution: { ...look, lines, ends: lines.flatMap((line) => [line[0]!, line.at(-1)!]) },
+  return pictureOf(
+    says`Maze, ${plane.of}`,
+    plane,
+    () => true,
+    () => ({
+      ...(lines.length > 0 && {
+        solution: { ...look, lines, ends: lines.flatMap((line) => [line[0]!, line.at(-1)!]) },
+      }),
+      walls: [wallStrokes(mesh, sides, wall)],
     }),
-    walls: [wallStrokes(mesh, sides, wall)],
-    marks: [],
-  });
+  );
 }
 
 /**
@@ -90,43 +80,32 @@ export function meshDagPicture(
   dag: Pick<DrawnDag, 'mesh' | 'out'> & MeshFurniture,
   { walls = false }: { readonly walls?: boolean } = {},
 ): Picture {
-  const { mesh, out, open = [], rooms = [], randomLoops = [] } = dag;
-  const { flow, degree } = graphOf(dag);
-  const numbers = Array.from({ length: rowCount(out) }, (_, v) => v);
-  const middle = placesIn(mesh).middle;
-  const inRooms = new Set(rooms.flat());
-  const loops = open.filter(([v, w]) => !rooms.some((room) => room.includes(v) && room.includes(w)));
-  const edges = (): Pair[] => numbers.flatMap((v) => Array.from(rowOf(out, v), (w) => [v, w] as const));
-  const marks = lazily(function* (): Generator<Mark> {
-    for (const v of numbers) {
-      for (const [k, w] of rowOf(out, v).entries()) {
-        const colour = chanceColour(edgeChance(flow, v, k, degree(v)));
-        yield { kind: 'arrow', from: middle(v), to: middle(w), colour };
-      }
-      if (degree(v) === 0) yield { kind: 'dot', at: middle(v), colour: 'sink', radius: [2, 0] };
-    }
-    for (const [v, w] of loops) yield { kind: 'loop', from: middle(v), to: middle(w), is: 'open' };
-    for (const [v, w] of randomLoops) yield { kind: 'loop', from: middle(v), to: middle(w), is: 'random' };
-  });
-  return pictureOf('Maze DAG', mesh, {
-    areas: [
-      area(mesh, 'cell'),
-      area(mesh, 'room', (v) => inRooms.has(v)),
-      area(mesh, 'choice', (v) => degree(v) === 2),
-      { ...area(mesh, 'page'), isFrame: true },
-    ],
-    walls: walls
-      ? [wallStrokes(mesh, openSides(mesh, [...edges(), ...open, ...randomLoops], [], rooms), WALL[0] / CELL)]
-      : [],
-    marks,
-  });
+  const { mesh, open = [], rooms, randomLoops = [] } = dag;
+  const { board, heads } = graphOf(dag);
+  const plane = meshPlane(mesh);
+  const edges = Array.from({ length: board.size }, (_, v) => heads(v).map((w) => [v, w] as const)).flat();
+  const strokes = (): Strokes =>
+    wallStrokes(mesh, openSides(mesh, [...edges, ...open, ...randomLoops], [], rooms));
+  return dagPictureOn(
+    plane,
+    dag,
+    (v) => heads(v).map(plane.middle),
+    () => (walls ? [strokes()] : []),
+  );
 }
 
-function pictureOf(what: string, mesh: Mesh, layer: Layer): Picture {
+/** The places of a mesh's cells, which are polygons. */
+function meshPlane(mesh: Mesh): Plane {
   const { from, to } = boxOf(mesh.points);
-  const size = [to[0] - from[0], to[1] - from[1]] as const;
-  const of = says`${rowCount(mesh.cells)} cells`;
-  return { title: says`${what}, ${of}`, of, isGrid: false, size, sheet: size, layers: [layer] };
+  const { point, middle } = placesIn(mesh);
+  const places = rowCount(mesh.cells);
+  return {
+    ...{ of: says`${places} cells`, isGrid: false, size: [to[0] - from[0], to[1] - from[1]] },
+    ...{ floors: 1, places, middle },
+    outlines: function* (isWanted) {
+      for (let v = 0; v < places; v++) if (isWanted(v)) yield Array.from(rowOf(mesh.cells, v), point);
+    },
+  };
 }
 
 /** Positions of a mesh's points and of the middles of its cells, measured from its north-west corner. */
@@ -138,15 +117,6 @@ function placesIn(mesh: Mesh): Readonly<Record<'point' | 'middle', (number: numb
     point: (p) => inside([points[2 * p]!, points[2 * p + 1]!]),
     middle: (v) => inside(middleOf(mesh, v)),
   };
-}
-
-function area(mesh: Mesh, colour: Colour, isWanted: (cell: number) => boolean = () => true): Area {
-  const { point } = placesIn(mesh);
-  const outlines = lazily(function* (): Generator<Line> {
-    for (let v = 0; v < rowCount(mesh.cells); v++)
-      if (isWanted(v)) yield Array.from(rowOf(mesh.cells, v), point);
-  });
-  return { colour, outlines };
 }
 
 /** The sides of cells, and for each side a byte that says whether it is open. */
@@ -217,7 +187,7 @@ function pathIn(
 }
 
 /** The sides that are not open, as strokes. */
-function wallStrokes(mesh: Mesh, { across, to, open }: OpenSides, wall: number): Strokes {
+function wallStrokes(mesh: Mesh, { across, to, open }: OpenSides, wall = WALL[0] / CELL): Strokes {
   const { points, cells } = mesh;
   const walls: number[] = [];
   for (let v = 0; v < rowCount(cells); v++) {

@@ -9,7 +9,8 @@ import { pathBetween } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { outerOpenings, passagesOf } from '../../src/flow/maze.js';
-import { DOWN, UP } from '../../src/board/grid.js';
+import { DOWN, EAST, UP, type Horizontal } from '../../src/board/grid.js';
+import { textOf } from '../../src/base/sentence.js';
 import { gridCells } from '../../src/dag/dag.js';
 import { faultOf } from '../helpers/fault.js';
 
@@ -102,5 +103,15 @@ describe('several floors as a picture', () => {
     const wide = buildDag('staircase', { width: 3000, height: 1, floors: 2, seed: '1' });
     expect(() => renderSvg(dagPicture(dag))).not.toThrow();
     expect(faultOf(() => renderSvg(dagPicture(wide))).code).toBe('size');
+  });
+
+  it('is refused for an opening on no floor, or between two cells of the upper floor', () => {
+    const passages = { width: 2, height: 1, floors: 2, open: Uint8Array.of(2, 0, 2, 0) };
+    const where = (cell: number, side: Horizontal) => {
+      const fault = faultOf(() => mazePicture(passages, { openings: [{ cell, side }] }));
+      return `${fault.code}: ${textOf(fault.where!)}`;
+    };
+    expect(where(2, EAST)).toBe('opening: east of cell (0, 0, 1)');
+    expect(where(4, EAST)).toBe('opening: east of cell (0, 0, 2)');
   });
 });
