@@ -29,8 +29,10 @@ export interface Plane {
   readonly places: number;
   /** The middle of a cell on its floor. */
   readonly middle: (cell: number) => Point;
-  /** Outlines that together cover the wanted places. */
-  readonly outlines: (isWanted: (place: number) => boolean) => Generator<Line>;
+  /** Outlines that cover the places of a floor, each with the kind of its cells. Places without a kind are left out. */
+  readonly outlines: <K>(
+    kindOf: (place: number) => K | false,
+  ) => Generator<readonly [kind: K, outline: Line]>;
 }
 
 /** The floor of a cell. */
@@ -62,7 +64,10 @@ export function pictureOf(
 
 function areaOf(plane: Plane, floor: number, colour: Colour, isWanted: (cell: number) => boolean): Area {
   const first = floor * plane.places;
-  return { colour, outlines: lazily(() => plane.outlines((place) => isWanted(first + place))) };
+  const outlines = lazily(function* () {
+    for (const [, outline] of plane.outlines((place) => isWanted(first + place))) yield outline;
+  });
+  return { colour, outlines };
 }
 
 /** Where an out-edge leads: to a point on the same floor, or to another floor. */

@@ -207,7 +207,7 @@ export function regionPicture(region: Region, openings: readonly Opening[] = [])
 }
 
 /** The places of a grid's cells: unit squares in rows. */
-function gridPlane(board: GridBoard): Plane {
+export function gridPlane(board: GridBoard): Plane {
   const { width, height, floors = 1 } = board;
   const places = width * height;
   return {
@@ -216,15 +216,18 @@ function gridPlane(board: GridBoard): Plane {
       const [x, y] = cellAt(width, cell % places);
       return [x + 0.5, y + 0.5];
     },
-    // Cells side by side share a rectangle.
-    outlines: function* (isWanted) {
+    // Cells of one kind in a row share a rectangle.
+    outlines: function* (kindOf) {
       for (let y = 0; y < height; y++) {
-        for (const [x, n] of runs(width, (k) => isWanted(k + y * width))) {
+        for (const [x, n, kind] of runs(width, (k) => kindOf(k + y * width))) {
           yield [
-            [x, y],
-            [x + n, y],
-            [x + n, y + 1],
-            [x, y + 1],
+            kind,
+            [
+              [x, y],
+              [x + n, y],
+              [x + n, y + 1],
+              [x, y + 1],
+            ],
           ];
         }
       }
@@ -291,13 +294,16 @@ function wallsOn(
   return { colour: 'wall', lines, width: WALL };
 }
 
-/** Every longest run of consecutive numbers below `count` that satisfy `isSet`: its start and its length. */
-function* runs(count: number, isSet: (k: number) => boolean): Generator<readonly [number, number]> {
-  for (let k = 0; k < count; k++) {
-    if (!isSet(k)) continue;
+/** The longest runs of equal kinds among the numbers below `count`. Numbers without a kind are left out. */
+function* runs<K>(
+  count: number,
+  kindOf: (k: number) => K | false,
+): Generator<readonly [start: number, length: number, kind: K]> {
+  for (let k = 0; k < count;) {
     const start = k;
-    while (k < count && isSet(k)) k++;
-    yield [start, k - start];
+    const kind = kindOf(k);
+    while (k < count && kindOf(k) === kind) k++;
+    if (kind !== false) yield [start, k - start, kind];
   }
 }
 

@@ -1,10 +1,15 @@
-import { NO_CELL, cellAt, cellName, floorCount, sizeText, type GridCells } from '../board/grid.js';
-import { rowCount, rowOf, type Rows } from '../board/rows.js';
-import { type Dag } from '../dag/dag.js';
+import { meshBoard, nameOf, type Board } from '../board/board.js';
+import type { GridCells } from '../board/grid.js';
+import type { Rows } from '../board/rows.js';
+import type { Dag } from '../dag/dag.js';
+import { boardIn, graphOf } from '../dag/graph.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Sentence, type Value } from '../base/sentence.js';
-import { boxOf, middleOf, type Mesh } from '../mesh/mesh.js';
+import type { Mesh } from '../mesh/mesh.js';
+import { floorOf, type Plane } from './board-picture.js';
 import { round, type Drawing, type Part, type Figure, type Words } from './drawing.js';
+import { gridPlane } from './grid-picture.js';
+import { meshPlane } from './mesh-picture.js';
 import { COLOUR, type Point } from './picture.js';
 import { writeSvg } from './svg.js';
 
@@ -75,12 +80,15 @@ export function renderMapSvg(board: MapBoard, values: Float64Array, options: Map
 
 /** The drawing of {@link renderMapSvg}. @throws MazestoneError as there. */
 export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOptions): Drawing {
-  const sheet = 'width' in board ? gridSheet(board) : meshSheet(board);
-  const { side, across, down, sink } = sheet;
-  const { least, most, mean } = summary(sheet, values, options);
+  const plane = 'width' in board ? gridPlane(board) : meshPlane(board.mesh);
+  const cells = 'width' in board ? boardIn(board) : meshBoard(undefined, plane.places);
+  const sheet = sheetOf(plane);
+  const { across, down } = sheet;
+  const sink = sinkOf(board, cells);
+  const { least, most, mean } = summary(cells, plane.of, values, options);
   const scale = scaleOf(options.range ?? [least, most], options.log === true);
-  const shadeOf = (i: number): number =>
-    sheet.isCell(i) ? Math.min(SHADES - 1, Math.floor(scale.place(values[i]!) * SHADES)) : -1;
+  const shadeOf = (i: number): number | false =>
+    cells.isCell(i) && Math.min(SHADES - 1, Math.floor(scale.place(values[i]!) * SHADES));
 
   const inner = Math.max(across, LEAST_WIDTH);
   // Letters grow with the picture, which is likely to be shrunk to a page.
@@ -100,12 +108,14 @@ export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOp
     `M${round(margin + (shade * inner) / SHADES)} ${below + font / 2}h${round(inner / SHADES)}`,
   ]);
   return {
-    ...{ title: says`${options.title}, ${sheet.where}`, size: [width, height], box: [0, 0, width, height] },
+    ...{ title: says`${options.title}, ${plane.of}`, size: [width, height], box: [0, 0, width, height] },
     parts: [
       { paths: [`M0 0h${width}v${height}H0z`], fill: COLOUR.page },
       { ...words(margin, margin + font, options.title), isBold: true },
-      ...sheet.draw(left, top, shadeOf),
-      ...(sink === undefined ? [] : ring(sheet.middle(sink), left, top, side, font)),
+      ...Array.from({ length: plane.floors }, (_, floor) =>
+        floorParts(plane, sheet, floor, [left, top], shadeOf),
+      ).flat(),
+      ...(sink === undefined ? [] : ring(plane, sheet, sink, [left, top], font)),
       ...inShades(bar, (stroke) => ({ stroke, width: font, isCrisp: true })),
       ...ticks(scale, inner, font).flatMap(({ at, label, anchor }): Part[] => [
         {
@@ -119,133 +129,109 @@ export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOp
   };
 }
 
-/** The cells of a map in pixels. */
+/** The first cell without out-edges. Undefined if there is no DAG. */
+function sinkOf(board: MapBoard, { size, isCell }: Board): number | undefined {
+  if (!('out' in board)) return undefined;
+  const { degree } = graphOf(board as Dag);
+  for (let cell = 0; cell < size; cell++) if (isCell(cell) && degree(cell) === 0) return cell;
+  return undefined;
+}
+
+/** The arrangement of a map's floors, in pixels. */
 interface Sheet {
-  /** The number of places. Cells have numbers from 0 to `places - 1`. */
-  readonly places: number;
-  readonly isCell: (i: number) => boolean;
-  readonly name: (i: number) => string;
-  /** The size in words. */
-  readonly where: Sentence;
-  /** The pixels of one cell, and of the whole map. */
+  /** The side of a cell on a grid; the length of 1 on a mesh. */
   readonly side: number;
   readonly across: number;
   readonly down: number;
-  readonly sink: number | undefined;
-  /** The middle of a cell, in pixels. */
-  readonly middle: (i: number) => Point;
-  readonly draw: (left: number, top: number, shadeOf: (i: number) => number) => Part[];
+  /** The height of a floor's name above the floor; 0 without names. */
+  readonly gap: number;
+  /** The north-west corner of a floor. */
+  readonly corner: (floor: number) => Point;
 }
 
 /** @throws MazestoneError `size`. */
-function gridSheet(board: Dag | GridCells): Sheet {
-  const { width, height } = board;
-  const floors = floorCount(board);
-  if (Math.max(width, height) > MOST_CELLS) {
+function sheetOf({ of, isGrid, size: [width, height], floors }: Plane): Sheet {
+  if (isGrid && Math.max(width, height) > MOST_CELLS) {
     throw new MazestoneError({
       code: 'size',
       message: says`a map has at most ${MOST_CELLS} cells a side`,
-      where: says`${sizeText(board)} cells`,
+      where: of,
       hint: says`map a smaller one`,
     });
   }
   const columns = Math.min(floors, Math.ceil(Math.sqrt((floors * height) / width)));
   const rows = Math.ceil(floors / columns);
-  const most = Math.max(columns * width, rows * height);
-  const side = Math.min(CELL_PIXELS, Math.max(1, Math.floor(MOST_PIXELS / most)));
+  const most = MOST_PIXELS / Math.max(columns * width, rows * height);
+  const side = Math.min(CELL_PIXELS, isGrid ? Math.max(1, Math.floor(most)) : most);
   const gap = floors > 1 ? GAP : 0;
-  const corner = (floor: number): Point => [
-    (floor % columns) * (width * side + gap),
-    gap + Math.floor(floor / columns) * (height * side + gap),
-  ];
-  const floor = width * height;
   return {
-    places: floor * floors,
-    isCell: (i) => ('out' in board ? board.out[i] !== NO_CELL : board.cells[i] === 1),
-    name: (i) => cellName(board, i),
-    where: says`${sizeText(board)} cells`,
-    side,
-    across: columns * (width * side + gap) - gap,
-    down: rows * (height * side + gap),
-    sink: 'out' in board ? board.out.indexOf(0) : undefined,
-    middle: (i) => {
-      const [x, y] = cellAt(width, i % floor);
-      const [left, top] = corner(Math.floor(i / floor));
-      return [left + (x + 0.5) * side, top + (y + 0.5) * side];
-    },
-    draw: (left, top, shadeOf) =>
-      Array.from({ length: floors }, (_, f) => f).flatMap((f): Part[] => {
-        const [x, y] = [left + corner(f)[0], top + corner(f)[1]];
-        const name: Words = {
-          ...{ text: `floor ${f}`, at: [x, y - gap / 4], letters: gap / 2, fill: COLOUR.wall },
-        };
-        const parts = stretches(width, height, (i) => shadeOf(i + f * floor));
-        return [...(gap === 0 ? [] : [name]), { matrix: [side, 0, 0, side, x, y + side / 2], parts }];
-      }),
+    ...{ side, gap },
+    across: Math.ceil(columns * (width * side + gap) - gap),
+    down: Math.ceil(rows * (height * side + gap)),
+    corner: (floor) => [
+      (floor % columns) * (width * side + gap),
+      gap + Math.floor(floor / columns) * (height * side + gap),
+    ],
   };
 }
 
-function meshSheet({ mesh, out }: Extract<MapBoard, { readonly mesh: Mesh }>): Sheet {
-  const { points, cells } = mesh;
-  const { from, to } = boxOf(points);
-  const [wide, high] = [to[0] - from[0], to[1] - from[1]];
-  const side = Math.min(CELL_PIXELS, MOST_PIXELS / Math.max(wide, high));
-  const count = rowCount(cells);
-  const at = ([x, y]: Point): Point => [(x - from[0]) * side, (y - from[1]) * side];
-  const sink = out && Array.from({ length: count }, (_, v) => v).find((v) => rowOf(out, v).length === 0);
-  return {
-    places: count,
-    isCell: () => true,
-    name: String,
-    where: says`${count} cells`,
-    side,
-    across: Math.ceil(wide * side),
-    down: Math.ceil(high * side),
-    sink,
-    middle: (v) => at(middleOf(mesh, v)),
-    draw: (left, top, shadeOf) => {
-      const shapes = Array.from({ length: SHADES }, () => [] as string[]);
-      for (let v = 0; v < count; v++) {
-        const corners = Array.from(rowOf(cells, v), (p) => at([points[2 * p]!, points[2 * p + 1]!]));
-        shapes[shadeOf(v)]!.push(
-          `M${corners.map(([x, y]) => `${round(left + x)} ${round(top + y)}`).join('L')}z`,
-        );
-      }
-      return inShades(shapes, (fill) => ({ fill, stroke: fill, width: 0.3 }));
-    },
+/** A floor with its name. Cells of a grid are strokes along rows, and cells of a mesh are filled. */
+function floorParts(
+  { isGrid, places, outlines }: Plane,
+  { side, gap, corner }: Sheet,
+  floor: number,
+  from: Point,
+  shadeOf: (cell: number) => number | false,
+): Part[] {
+  const [x, y] = [from[0] + corner(floor)[0], from[1] + corner(floor)[1]];
+  const paths = Array.from({ length: SHADES }, (): string[] => []);
+  for (const [shade, outline] of outlines((place) => shadeOf(place + floor * places))) {
+    const [[west, north], [east]] = outline as [Point, Point];
+    paths[shade]!.push(
+      isGrid
+        ? `M${west} ${north}h${east - west}`
+        : `M${outline.map((at) => `${round(x + at[0] * side)} ${round(y + at[1] * side)}`).join('L')}z`,
+    );
+  }
+  if (!isGrid) return inShades(paths, (fill) => ({ fill, stroke: fill, width: 0.3 }));
+  const name: Words = {
+    ...{ text: `floor ${floor}`, at: [x, y - gap / 4], letters: gap / 2, fill: COLOUR.wall },
   };
+  const parts = inShades(paths, (stroke) => ({ stroke, width: 1, isCrisp: true }));
+  return [...(gap === 0 ? [] : [name]), { matrix: [side, 0, 0, side, x, y + side / 2], parts }];
 }
 
 /** Smallest, largest and mean value of the cells. */
 function summary(
-  { places, isCell, name, where }: Sheet,
+  cells: Board,
+  where: Sentence,
   values: Float64Array,
   { log = false }: MapOptions,
 ): { readonly least: number; readonly most: number; readonly mean: number } {
-  let [least, most, sum, cells] = [Infinity, -Infinity, 0, 0];
-  for (let i = 0; i < places; i++) {
-    if (!isCell(i)) continue;
+  let [least, most, sum, count] = [Infinity, -Infinity, 0, 0];
+  for (let i = 0; i < cells.size; i++) {
+    if (!cells.isCell(i)) continue;
     const value = values[i] ?? NaN;
     if (!Number.isFinite(value) || (log && value <= 0)) {
       throw new MazestoneError({
         code: 'values',
         message: says`${value} has no place on the map's scale`,
-        where: says`cell ${name(i)}`,
+        where: says`cell ${nameOf(cells, i)}`,
       });
     }
     least = Math.min(least, value);
     most = Math.max(most, value);
     sum += value;
-    cells++;
+    count++;
   }
-  if (cells === 0) {
+  if (count === 0) {
     throw new MazestoneError({
       code: 'values',
       message: says`there are no cells to map`,
       where,
     });
   }
-  return { least, most, mean: sum / cells };
+  return { least, most, mean: sum / count };
 }
 
 /** The function from values to positions on the colour scale, 0 to 1. */
@@ -271,20 +257,6 @@ function scaleOf(range: readonly [number, number], log: boolean): Scale {
   return { range, log, place };
 }
 
-/** For each shade a path of strokes along rows, over runs of cells with this shade. A cell is one unit. */
-function stretches(width: number, height: number, shadeOf: (i: number) => number): Figure[] {
-  const strokes = Array.from({ length: SHADES }, () => [] as string[]);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width;) {
-      const start = x;
-      const shade = shadeOf(x + y * width);
-      while (x < width && shadeOf(x + y * width) === shade) x++;
-      if (shade >= 0) strokes[shade]!.push(`M${start} ${y}h${x - start}`);
-    }
-  }
-  return inShades(strokes, (stroke) => ({ stroke, width: 1, isCrisp: true }));
-}
-
 /** One shape for each used shade. */
 function inShades(paths: readonly (readonly string[])[], look: (colour: string) => Figure): Figure[] {
   return paths.flatMap((list, shade) =>
@@ -293,9 +265,11 @@ function inShades(paths: readonly (readonly string[])[], look: (colour: string) 
 }
 
 /** A ring around the middle of a cell, visible on every shade. */
-function ring([x, y]: Point, left: number, top: number, side: number, font: number): Figure[] {
+function ring(plane: Plane, { side, corner }: Sheet, cell: number, from: Point, font: number): Figure[] {
+  const [x, y] = plane.middle(cell);
+  const [left, top] = corner(floorOf(plane, cell));
   const radius = Math.max(font / 2, side / 4);
-  const circle = [[round(left + x), round(top + y)], radius] as const;
+  const circle = [[round(from[0] + left + x * side), round(from[1] + top + y * side)], radius] as const;
   return [
     { circle, stroke: COLOUR.cell, width: radius * 0.8 },
     { circle, stroke: COLOUR.sink, width: radius * 0.4 },

@@ -95,15 +95,18 @@ export function meshDagPicture(
 }
 
 /** The places of a mesh's cells, which are polygons. */
-function meshPlane(mesh: Mesh): Plane {
+export function meshPlane(mesh: Mesh): Plane {
   const { from, to } = boxOf(mesh.points);
   const { point, middle } = placesIn(mesh);
   const places = rowCount(mesh.cells);
   return {
     ...{ of: says`${places} cells`, isGrid: false, size: [to[0] - from[0], to[1] - from[1]] },
     ...{ floors: 1, places, middle },
-    outlines: function* (isWanted) {
-      for (let v = 0; v < places; v++) if (isWanted(v)) yield Array.from(rowOf(mesh.cells, v), point);
+    outlines: function* (kindOf) {
+      for (let v = 0; v < places; v++) {
+        const kind = kindOf(v);
+        if (kind !== false) yield [kind, Array.from(rowOf(mesh.cells, v), point)];
+      }
     },
   };
 }
