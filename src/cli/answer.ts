@@ -67,9 +67,9 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
     answer(true, { ...more?.object, ok: false, errors }, []);
     return;
   }
-  const told = toldOf(errors, more?.isVerbose);
-  const lines = told.map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
-  const left = errors.length - told.length;
+  const shown = printedErrors(errors, more?.isVerbose);
+  const lines = shown.map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
+  const left = errors.length - shown.length;
   if (left > 0) {
     const all = more?.isVerbose === undefined ? '--json lists them all' : '--verbose prints them all';
     lines.push(`mazestone: and ${thousands(left)} more; ${all}`);
@@ -83,7 +83,7 @@ export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoEr
  * The errors to print as text: all, the first ones, or one of each code if `--verbose` can print the others. Changed blocks are the
  * cause of other errors, so each of their lines is printed.
  */
-function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): readonly Diagnostic[] {
+function printedErrors(errors: readonly Diagnostic[], isVerbose: boolean | undefined): readonly Diagnostic[] {
   if (isVerbose === true || errors.length <= MOST_FAULTS) return errors;
   if (isVerbose === undefined) return errors.slice(0, MOST_FAULTS);
   const isCause = ({ code }: Diagnostic): boolean => code === 'changed';
@@ -105,7 +105,7 @@ function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): 
 }
 
 /** Prints a line on standard error, besides the answer. */
-export function tell(line: string): void {
+export function printLine(line: string): void {
   process.stderr.write(`${painted(line, process.stderr)}\n`);
 }
 
@@ -117,8 +117,8 @@ export function asArgument(name: string): string {
 }
 
 /** Prints a random seed, so that the run can be repeated. */
-export function tellSeed(seed: string): void {
-  tell(`seed ${seed}`);
+export function printSeed(seed: string): void {
+  printLine(`seed ${seed}`);
 }
 
 /** A progress bar on standard error, if that is a terminal that can move its cursor. */

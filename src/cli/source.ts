@@ -39,11 +39,11 @@ import {
   type SourceOptions,
   type TreeSource,
 } from '../source.js';
-import { tellSeed, UsageError, withProgress } from './answer.js';
+import { printSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type AnyDag } from './dag-file.js';
 import { inFile } from './files.js';
-import { aimedAt, aimedOnMesh, tellTargets } from './target.js';
+import { aimedAt, aimedOnMesh, printTargets } from './target.js';
 
 /** The options of a source. The seed can be missing. */
 type AskedSource = SourceFlags & Partial<SourceOptions>;
@@ -131,8 +131,8 @@ function flowSource(
 ): FlowSource {
   const seed = options.seed ?? freshSeed();
   const source = made(table, file, { ...options, seed });
-  if (options.seed === undefined && (file === undefined || draws)) tellSeed(seed);
-  if (source.targets !== undefined) tellTargets(source.targets);
+  if (options.seed === undefined && (file === undefined || draws)) printSeed(seed);
+  if (source.targets !== undefined) printTargets(source.targets);
   return source;
 }
 
@@ -193,7 +193,7 @@ function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag
 function seedOf({ seed }: AskedSource, draws: boolean): string {
   if (seed !== undefined) return seed;
   const fresh = freshSeed();
-  if (draws) tellSeed(fresh);
+  if (draws) printSeed(fresh);
   return fresh;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../source.js';
 import { braid, type BraidReport } from '../stats/braid.js';
 import { formatNumber } from '../stats/target.js';
-import { plural, tell, withProgress } from './answer.js';
+import { plural, printLine, withProgress } from './answer.js';
 
 /** The option that opens passages permanently. It is applied last, and only the command line has it. */
 type Braiding = Pick<SourceFlags, 'braid'>;
@@ -44,8 +44,8 @@ function braided<D extends AnyDag>(source: FlowSource<D>, { braid: wanted }: Bra
 }
 
 /** Prints the reached targets on standard error. */
-export function tellTargets(targets: NonNullable<FlowSource['targets']>): void {
-  tell(`target ${targets.map((one) => ('coins' in one ? braidText(one) : targetText(one))).join(', ')}`);
+export function printTargets(targets: NonNullable<FlowSource['targets']>): void {
+  printLine(`target ${targets.map((one) => ('coins' in one ? braidText(one) : targetText(one))).join(', ')}`);
 }
 
 function targetText({ target, reached }: Reached): string {

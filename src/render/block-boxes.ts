@@ -23,7 +23,7 @@ export interface BlockBoxes {
 }
 
 /**
- * A block state as boxes. They are simple, but blocks can be told apart. Lit dust, torches, repeaters and
+ * A block state as boxes. They are simple, but show which block is which. Lit dust, torches, repeaters and
  * comparators are drawn lit.
  * @param state a block state with all its properties.
  * @returns no boxes for air and for a block that a piston is moving.

@@ -3,7 +3,7 @@
  * `minecraft:` applies.
  */
 const COLOURS: readonly (readonly [RegExp, string])[] = [
-  // Wiring. The colours are chosen to be told apart, not to be true to life.
+  // Wiring. The colours are easy to distinguish, and need not be true to life.
   [/^white_concrete$/, '#e9ecef'],
   [/^light_blue_concrete$/, '#74c0fc'],
   [/^red_concrete$/, '#c92a2a'],

@@ -55,8 +55,8 @@ const OUT = 0.75;
 /**
  * A picture of a DAG on a grid.
  * @param dag any graph, checked or not.
- * @param options with `walls`, the picture also has the walls that stand in all mazes of the DAG. The solid of a
- *   DAG is made of them.
+ * @param options with `walls`, the picture also has the walls that all mazes of the DAG have in common. A solid of a DAG
+ *   consists of them.
  * @example
  * import { buildDag, dagPicture, renderText } from 'mazestone/core';
  *
@@ -79,7 +79,7 @@ export function dagPicture(dag: Dag, { walls = false }: { readonly walls?: boole
 
 /** Every passage that a maze of a DAG may have. */
 function openOf(dag: Dag): Uint8Array {
-  return planOf(dag).passages.map((ways, i) => (dag.out[i] === NO_CELL ? NO_CELL : ways));
+  return planOf(dag).passages.map((mask, i) => (dag.out[i] === NO_CELL ? NO_CELL : mask));
 }
 
 /**

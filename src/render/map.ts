@@ -71,7 +71,7 @@ export type MapBoard = Dag | GridCells | { readonly mesh: Mesh; readonly out?: R
  * import { expectedPath } from 'mazestone/core/advanced';
  *
  * const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
- * const map = renderMapSvg(dag, expectedPath(dag), { title: 'Way to the sink', unit: 'steps' });
+ * const map = renderMapSvg(dag, expectedPath(dag), { title: 'Path to the sink', unit: 'steps' });
  * console.log(map.match(/width="\d+" height="\d+"/)?.[0]); // width="386" height="309"
  */
 export function renderMapSvg(board: MapBoard, values: Float64Array, options: MapOptions): string {

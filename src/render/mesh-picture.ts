@@ -68,8 +68,8 @@ export function meshPicture(mesh: Mesh, { next }: MeshMaze, seen: MeshSeen = {})
 /**
  * A picture of a DAG on a mesh.
  * @param dag the edges, rooms, loops and weights.
- * @param options with `walls`, the picture also has the walls that stand in all mazes of the DAG. The solid of a
- *   DAG is made of them.
+ * @param options with `walls`, the picture also has the walls that all mazes of the DAG have in common. A solid of a DAG
+ *   consists of them.
  * @example
  * import { buildMesh, meshDag, meshDagPicture, rectangle, renderSvg } from 'mazestone/core';
  *

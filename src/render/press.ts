@@ -29,7 +29,7 @@ const ON_ITS_WAY = 'minecraft:moving_piston';
  * Presses a machine's button in mazestone's own engine and records what players see: the floor and what is
  * above it.
  * @param file a machine file.
- * @param seed the seed by which the new maze is drawn.
+ * @param seed the seed of the new maze.
  * @throws MazestoneError `engine` for blocks that the engine does not know.
  */
 export function recordPress(file: CellsFile, seed: string): Film {

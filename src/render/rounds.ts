@@ -83,7 +83,7 @@ function layerOf({ posts, again }: Round): Layer {
   };
 }
 
-/** The cells, and the walls that always stand: those round the cells, and those where there is no passage. */
+/** The cells, and the permanent walls: round the cells, and where no maze has a passage. */
 function groundOf({ width, height, web }: Posts): Layer {
   if (web === undefined) return regionPicture(rectangle(width + 1, height + 1)).layers[0]!;
   return dagPicture(web.graph, { walls: true }).layers[0]!;
@@ -108,8 +108,8 @@ export function renderRoundsText(rounds: readonly Round[]): string {
           .join(' ')
           .trimEnd(),
       );
-      const told = again.length === 0 ? 'a maze' : `${again.length} of ${postCount(posts)} choose again`;
-      return [`round ${k + 1}: ${told}`, ...rows, ''].join('\n');
+      const summary = again.length === 0 ? 'a maze' : `${again.length} of ${postCount(posts)} choose again`;
+      return [`round ${k + 1}: ${summary}`, ...rows, ''].join('\n');
     })
     .join('\n');
 }

@@ -1,7 +1,7 @@
 import type { GridBoard } from '../board/grid.js';
 import type { Point } from './picture.js';
 
-/** Space between floors side by side, in cells. The number of a floor stands in it. */
+/** Space between floors side by side, in cells. It has room for the number of a floor. */
 const GAP = 2;
 
 /**

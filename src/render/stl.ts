@@ -18,14 +18,14 @@ const INTO = 0.05;
 /** The side of a hatch, in cells. */
 const HATCH = 0.5;
 
-/** The most half thicknesses by which the corner of two walls stands out at a sharp angle. */
+/** The greatest length of a sharp corner of two walls, in half thicknesses. */
 const LONGEST_CORNER = 4;
 
 type Vertex = readonly [x: number, y: number, z: number];
 
 /**
  * Makes a printable solid of a maze's walls: binary STL with 50 bytes per triangle, in millimetres, with z up and north at the back.
- * Walls stand on z = 0. Where walls meet, their faces end where they cross. So the surface is closed, and every edge belongs to two
+ * The bottom of the walls is at z = 0. Where walls meet, their faces end where they cross. So the surface is closed, and every edge belongs to two
  * triangles, as slicing programs require. Several floors are stacked on plates, with a hatch for each ladder.
  * @param picture a picture of a maze, or of a DAG with walls.
  * @param options sizes in millimetres.
@@ -178,7 +178,7 @@ function cornersOf({ points, walls }: Ends, { cell, thickness }: SolidOptions): 
       const next = ends[(k + 1) % ends.length]!;
       const [ux, uy] = along(end);
       if (next === end) {
-        // A loose end stands out by half the thickness, as a line with square ends does.
+        // A loose end is longer by half the thickness, as a line with square ends does.
         left[end] = [x - half * (ux + uy), y + half * (ux - uy)];
         right[end] = [x - half * (ux - uy), y - half * (ux + uy)];
         return;

@@ -112,7 +112,7 @@ describe('treasure', () => {
     expect(verifyStatic({ ...file, grid: { ...file.grid, entities } })).toEqual([]);
   });
 
-  test('with another loot table than in the metadata, or with none, is found', async () => {
+  test('without a loot table, or with another than in the metadata, is reported', async () => {
     await made('--treasure', '2', '--loot', 'mypack:prizes/gold');
     const file = machine();
     expect(verifyStatic(file)).toEqual([]);

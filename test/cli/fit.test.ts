@@ -70,7 +70,7 @@ describe('--fit', () => {
     expect(rich.cells).toBeLessThanOrEqual(plain.cells);
   });
 
-  test('uses the builder for every size by default', async () => {
+  test('uses peel by default, because it can build every size', async () => {
     expect(await compiled('--fit', '24,24')).toEqual(await compiled('--builder', 'peel', '--fit', '24,24'));
   });
 

@@ -52,7 +52,7 @@ describe('an output file', () => {
     },
   );
 
-  test('that is a socket is refused and not replaced', async () => {
+  test('is refused, and not replaced, if it is a socket', async () => {
     const server = createServer().listen('socket');
     await once(server, 'listening');
     const told = await mazestone(...MAKE, 'socket', '--force');
@@ -87,7 +87,7 @@ describe('an output file', () => {
     expect(readFileSync('dir/x', 'utf8')).toBe(await expected());
   });
 
-  test.runIf(process.platform !== 'win32')('that is a pipe is written to, and stays a pipe', async () => {
+  test.runIf(process.platform !== 'win32')('can be a pipe, and is one afterwards', async () => {
     const text = await expected();
     spawnSync('mkfifo', ['pipe']);
     const before = listing();

@@ -151,7 +151,7 @@ describe('--loops', () => {
     expect(objectOf(aimed)).toMatchObject({ ok: true, loops: 2 });
   });
 
-  test('that cannot be are a no, with what can', async () => {
+  test('are refused if too few passages make loops that long, with a remedy', async () => {
     const told = await mazestone(
       ...typed('dag --builder staircase --size 8 --seed 1 --loops 2 --loop-length 60'),
     );
@@ -248,7 +248,7 @@ describe('--sectors', () => {
 describe('--entrance and --exit', () => {
   const PEEL = typed('compile --builder peel --size 6 --seed 1 --force --no-verify --json');
 
-  test('given several times have a button at each further entrance that allows one', async () => {
+  test('have a button at each further entrance that allows one, if there are several', async () => {
     const ways = typed('--entrance 2,0,n --entrance 0,2 --entrance 5,2,e,none --exit 2,5,s,button');
     const told = objectOf(await mazestone(...PEEL, '--doors', 'low', ...ways));
     expect(told).toMatchObject({
@@ -279,7 +279,7 @@ describe('--entrance and --exit', () => {
     });
   });
 
-  test('allow an exit inside, which is a goal at the sink', async () => {
+  test('can have an exit inside: a goal at the sink', async () => {
     const inside = [...PEEL, '--doors', 'low', '--pitch', '5', '--sink', '2,2'];
     const told = objectOf(await mazestone(...inside, '--exit', '2,2'));
     expect(told).toMatchObject({ ok: true, exit: null, goal: { cell: [2, 2] } });
@@ -350,7 +350,7 @@ describe('--room and --rooms', () => {
     expect(JSON.parse(readFileSync('letters.dag.json', 'utf8'))).toMatchObject({ rooms: [[0, 0, 2, 2]] });
   });
 
-  test('that cannot be are a no, with what can', async () => {
+  test('are refused where there is no cell or no place for them', async () => {
     const told = await mazestone('dag', ...DIVIDE, '--room', '7,7,2,2');
     expect(told).toMatchObject({ code: 1 });
     expect(told.err).toMatch(/a room has places where there is no cell.*2 x 2 cells from \(7, 7\)/s);

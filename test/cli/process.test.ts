@@ -107,7 +107,7 @@ describe('pipes', () => {
     expect(empty).toMatchObject({ code: 1, err: '' });
   });
 
-  test.runIf(existsSync('/dev/full'))('that are full are reported as a failure', async () => {
+  test.runIf(existsSync('/dev/full'))('are reported as a failure if they are full', async () => {
     for (const line of ['mazestone dag --size 4 --seed 7 > /dev/full', 'mazestone --help > /dev/full']) {
       const told = await shell(line);
       expect(told).toMatchObject({ code: 1, out: '' });

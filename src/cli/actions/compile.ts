@@ -18,7 +18,7 @@ import type { MachineReport } from '../../machine/report.js';
 import { formatReport, warningsOf } from '../../machine/report-text.js';
 import { COMPILE, USUAL_PRESSES, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
-import { answer, tell, thousands, UsageError, withProgress } from '../answer.js';
+import { answer, printLine, thousands, UsageError, withProgress } from '../answer.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { SourceOptions } from '../../source.js';
@@ -49,7 +49,7 @@ interface MachinePlan {
   dump(pass: string): string;
   make(onProgress: (done: number, total: number) => void): Made;
   /** The facts about its source, for the report. */
-  told(report: MachineReport): Pick<MachineReport, 'fit' | 'targets'>;
+  sourceFacts(report: MachineReport): Pick<MachineReport, 'fit' | 'targets'>;
 }
 
 /** The maker of machines of one kind. */
@@ -77,14 +77,14 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
 /** An error without the remedy of another builder, for a DAG from a file. */
 function withSinkOf(file: string, error: unknown): unknown {
   if (!(error instanceof MazestoneError)) return error;
-  const told = error.diagnostics.map((fault) => {
+  const faults = error.diagnostics.map((fault) => {
     if (fault.code !== 'goal') return fault;
     const [remedies] = fault.said.hint!.values as [List];
     const own = remedies.list.filter((remedy) => !textOf(remedy).includes('--builder'));
     const hint = own.length === 0 ? says`choose an exit at the edge` : says`${anyOf(own, ', or ')}`;
     return retold({ ...fault, file }, { hint });
   });
-  return new MazestoneError(told);
+  return new MazestoneError(faults);
 }
 
 async function compileSource(file: string | undefined, flags: CompileFlags): Promise<void> {
@@ -111,15 +111,15 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const plan = await planned();
-  // What is wrong with a dump that it goes on from names its file.
+  // Errors in a dump name the file of the dump.
   const made = withProgress('pressing', (onProgress) =>
     readingFrom(options.from, () => plan.make(onProgress)),
   );
-  const report = { ...made.report, file: options.output, ...plan.told(made.report) };
+  const report = { ...made.report, file: options.output, ...plan.sourceFacts(made.report) };
   const { grid } = made.layout;
   writeOutputs([{ output, data: made.bytes }, ...lists.map((list) => listWritten(list, grid))]);
   warnOfServers(report.facts, output.kind === 'standard' ? 'FILE' : options.output);
-  warningsOf(report).forEach(tell);
+  warningsOf(report).forEach(printLine);
   answer(options.json, report, formatReport(report, format, options.verbose === true), [output, ...lists]);
 }
 
@@ -151,7 +151,7 @@ async function flowMaker(): Promise<Maker> {
           checkMemory(cellCountOf(dag.out));
           return FLOW.compile(dag, { ...wanted(dag, seed, family), onProgress });
         },
-        told: ({ stand }) => ({
+        sourceFacts: ({ stand }) => ({
           ...(isFitted && {
             fit: { room: fit ?? null, maxDepth: maxDepth ?? null, givenUp: givenUp.map(textOf), stand },
           }),
@@ -178,7 +178,7 @@ async function uniformMaker(): Promise<Maker> {
         seed,
         dump: (pass) => UNIFORM.dump(board, wanted, pass),
         make: (onProgress) => UNIFORM.compile(board, { ...wanted, onProgress }),
-        told: () => ({}),
+        sourceFacts: () => ({}),
       };
     },
   };

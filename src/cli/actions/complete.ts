@@ -47,7 +47,7 @@ export async function suggest(words: readonly string[]): Promise<void> {
     const command = root.command(name, summary);
     // The library looks up options only by name, so only those of the called command may be declared.
     if (name !== words[0] || words.length === 1) continue;
-    for (const [option, told] of Object.entries(await options())) declare(command, option, told);
+    for (const [option, entry] of Object.entries(await options())) declare(command, option, entry);
     for (const [argument] of takes)
       command.argument(argument, argument === '[shell]' ? choose(SHELLS) : undefined);
   }

@@ -7,7 +7,7 @@ import { readerOf } from '../../formats/formats.js';
 import { STRUCTURE_BLOCK_SIDE } from '../../formats/split.js';
 import { STRUCTURE, writePieces } from '../../formats/structure.js';
 import { machineFacts, type MachineFacts } from '../../report/facts.js';
-import { answer, asArgument, plural, tell, UsageError } from '../answer.js';
+import { answer, asArgument, plural, printLine, UsageError } from '../answer.js';
 import type { ConvertFlags } from '../../options/commands/convert.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Writing } from '../files.js';
 import { asMachine, noteGrowth, warnOfServers } from './doctor.js';
@@ -57,7 +57,7 @@ export function runConvert(
     else warnOfServers(facts(to.name), output.kind === 'standard' ? 'FILE' : name);
   }
   if (inPieces && writings.length > 1) {
-    tell(
+    printLine(
       'warning: load all pieces twice, or use strict placement (since 1.21.5); the first time, blocks that hang on a later piece fall off',
     );
   }

@@ -9,7 +9,7 @@ import type { MachineFacts } from '../../report/facts.js';
 import { PLUGINS } from '../../report/plugins.js';
 import { pluginsNamed, type ServerPlugins } from '../../report/server-plugins.js';
 import { NOTICES, noticesFor } from '../../report/servers.js';
-import { answer, asArgument, NoError, tell } from '../answer.js';
+import { answer, asArgument, NoError, printLine } from '../answer.js';
 import type { DoctorFlags } from '../../options/commands/doctor.js';
 import { inFile, readBytes } from '../files.js';
 
@@ -74,7 +74,7 @@ export function asMachine(info: FileInfo): Pick<CellsInfo, 'origin' | 'generate'
 /** Notes in one line on standard error that a file has a growth machine, which is not verified any more. */
 export function noteGrowth(schematic: Pick<Schematic, 'info' | 'infoErrors'>): void {
   if (schematic.info?.kind !== 'growth') return;
-  for (const { message, hint } of whyNoCells(schematic)) tell(`note: ${message}; ${hint!}`);
+  for (const { message, hint } of whyNoCells(schematic)) printLine(`note: ${message}; ${hint!}`);
 }
 
 /**
@@ -86,7 +86,7 @@ export function warnOfServers(facts: MachineFacts, file: string): void {
   if (notices.length === 0) return;
   const run = `run mazestone doctor ${asArgument(file)}`;
   const harmful = notices.filter(({ harms }) => harms).map(({ id }) => id);
-  tell(
+  printLine(
     harmful.length === 0
       ? `note: before you paste it, ${run}`
       : `warning: pasting can damage this machine; first ${run} (${harmful.join(', ')})`,

@@ -4,7 +4,7 @@ import type { CellFamily } from '../../cells/family.js';
 import type { CompileOptions } from '../../machine/cells.js';
 import type { Dag } from '../../dag/dag.js';
 import { familiesLike, fitMachine, type Fit } from '../../fit.js';
-import { tellSeed } from '../answer.js';
+import { printSeed } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import type { FlowSource, SourceOptions } from '../../source.js';
 import { resolveGrid } from '../source.js';
@@ -55,6 +55,6 @@ export function fitSource(
 /** The options for all sizes to try: with one seed, and with one builder unless there is a target. */
 function seededForFit<T extends CompileFlags>(options: T): T {
   const { seed = freshSeed(), builder = options.target === undefined ? FITTING : undefined } = options;
-  if (options.seed === undefined) tellSeed(seed);
+  if (options.seed === undefined) printSeed(seed);
   return { ...options, seed, ...(builder !== undefined && { builder }) };
 }

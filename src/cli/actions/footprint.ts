@@ -18,7 +18,7 @@ import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
-import { NoError, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
+import { NoError, printSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../base/option.js';
@@ -73,12 +73,12 @@ interface Whole {
  * @throws UsageError for options that do not go together; MazestoneError of its maker, and as `inOneComponent`.
  */
 export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
-  const way = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
-  if (way === undefined) {
+  const option = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
+  if (option === undefined) {
     const hint = says`for example --shape heart`;
     throw new UsageError(says`say which footprint: give one of ${FOOTPRINT_OPTIONS}`, hint);
   }
-  const drawn = await MAKE[way](options);
+  const drawn = await MAKE[option](options);
   const whole = await inOneComponent(drawn, options);
   return { ...whole, ...(drawn.seed !== undefined && { seed: drawn.seed }) };
 }
@@ -121,7 +121,7 @@ const MAKE: Readonly<
     const roomy = Math.ceil(Math.sqrt(2 * cells));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
     const seed = options.seed ?? freshSeed();
-    if (options.seed === undefined) tellSeed(seed);
+    if (options.seed === undefined) printSeed(seed);
     const region = withProgress('cells', (onProgress) =>
       randomRegion({
         ...{ kind: kind!, area: cells, width, height, seed, noHoles: !options.holes, onProgress },
@@ -205,7 +205,7 @@ async function inOneComponent(
     const whole = bridge === true ? bridgeComponents(region) : largestComponent(region, components);
     return { region: whole, components: componentsOf(whole), isOnTorus: false, letters };
   }
-  const told = measures(region, components);
+  const facts = measures(region, components);
   const apart = letters.map(({ letter, pieces: n }) => `${letter} (${n})`);
   const falling =
     fallenApart === undefined
@@ -215,13 +215,13 @@ async function inOneComponent(
     [
       diagnostic({
         code: 'disconnected',
-        message: says`the footprint has ${counted(sizes.length, 'connected component')}, of ${listSome(told.sizes, thousands)} cells${falling}`,
+        message: says`the footprint has ${counted(sizes.length, 'connected component')}, of ${listSome(facts.sizes, thousands)} cells${falling}`,
         ...witness(region, outsideLargestComponent(region, components)),
         hint: says`join them with --bridge, or keep only the largest with --largest`,
         ...inIt,
       }),
     ],
-    { ...told, ...(letters.length > 0 && { letters }) },
+    { ...facts, ...(letters.length > 0 && { letters }) },
     [],
   );
 }

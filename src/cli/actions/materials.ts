@@ -5,7 +5,7 @@ import { readerOf } from '../../formats/formats.js';
 import { materialListOf, formatMaterialList, type MaterialListFormat } from '../../report/material-list.js';
 import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
-import { answer, tell, thousands, UsageError } from '../answer.js';
+import { answer, printLine, thousands, UsageError } from '../answer.js';
 import type { MaterialsFlags } from '../../options/commands/materials.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
 import { noteGrowth } from './doctor.js';
@@ -57,7 +57,7 @@ function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
   if (info === undefined || info.kind === 'minefield') return;
   const facts = machineFacts(grid, info, { format: format ?? reader.name, dataVersion });
   const notice = noticesFor(facts).find(({ id }) => id === 'fawe-block-entities');
-  if (notice !== undefined) tell(`warning: ${formatNotice(notice)}`);
+  if (notice !== undefined) printLine(`warning: ${formatNotice(notice)}`);
 }
 
 /**

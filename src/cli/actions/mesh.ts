@@ -19,8 +19,8 @@ import { meshPicture } from '../../render/mesh-picture.js';
 import { withoutSolution, type Picture } from '../../render/picture.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { besideOf, besideText } from '../../report/beside.js';
-import { aimedOnMesh, tellTargets } from '../target.js';
-import { answer, plural, tellSeed, thousands, UsageError, withProgress } from '../answer.js';
+import { aimedOnMesh, printTargets } from '../target.js';
+import { answer, plural, printSeed, thousands, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
 import { pictureFile } from '../picture-file.js';
 import { inputsIn } from '../../base/option.js';
@@ -49,7 +49,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const besides = { input: file, ...inputsIn(MESH, options) };
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
   const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined) tellSeed(seed);
+  if (options.seed === undefined) printSeed(seed);
 
   const held: MeshFile = read ?? { mesh: await build(options, seed) };
   const { mesh, out } = held;
@@ -66,7 +66,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   };
   const found = file === undefined ? flow() : inFile(file, flow);
   const { dag, targets } = aimedOnMesh(found, { ...flags, seed });
-  if (targets !== undefined) tellTargets(targets);
+  if (targets !== undefined) printTargets(targets);
   const report = checked(dag);
   const maze = sampleMaze(dag, random(seed, 'mesh'));
   const proof = proveTree(maze, dag);

@@ -6,7 +6,7 @@ import { MinefieldGame } from '../../minefield/game.js';
 import { layMines } from '../../minefield/minefield.js';
 import { DIFFICULTIES, solveMinefield } from '../../minefield/solver.js';
 import { formatMinefield } from '../../minefield/text.js';
-import { answer, plural, tellSeed } from '../answer.js';
+import { answer, plural, printSeed } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { MinefieldFlags } from '../../options/commands/minefield.js';
 import { outputFormat } from './output-format.js';
@@ -26,7 +26,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const seed = options.seed ?? freshSeed();
   const noGuess = !options.guess;
   const game = new MinefieldGame(layMines({ width, height, mines, seed, noGuess, ...(start && { start }) }));
-  if (options.seed === undefined) tellSeed(seed);
+  if (options.seed === undefined) printSeed(seed);
   const { field } = game;
   const difficulty = noGuess ? DIFFICULTIES[solveMinefield(field)!] : undefined;
   const facts = (): object => ({

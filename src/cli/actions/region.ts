@@ -24,7 +24,7 @@ export async function runRegion(options: RegionFlags): Promise<void> {
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
 
   const { region, components, isOnTorus, letters, seed } = await makeFootprint(options);
-  const told = {
+  const facts = {
     ok: true,
     ...measures(region, components, isOnTorus),
     ...(letters.length > 0 && { letters }),
@@ -32,7 +32,7 @@ export async function runRegion(options: RegionFlags): Promise<void> {
   };
   if (output === undefined) {
     const text = formatRegion(region);
-    answer(options.json, { ...told, region: text }, text.trimEnd().split('\n'));
+    answer(options.json, { ...facts, region: text }, text.trimEnd().split('\n'));
     return;
   }
   const picture = /\.(svg|png)$/i.exec(output.name)?.[1]?.toLowerCase();
@@ -43,11 +43,11 @@ export async function runRegion(options: RegionFlags): Promise<void> {
   writeOutputs([{ output, data }]);
   answer(
     options.json,
-    { ...told, file: output.name },
+    { ...facts, file: output.name },
     [
-      `cells      ${thousands(told.cells)} of ${told.width} x ${told.height} places`,
-      `components ${told.pieces}`,
-      `holes      ${thousands(told.holes)}`,
+      `cells      ${thousands(facts.cells)} of ${facts.width} x ${facts.height} places`,
+      `components ${facts.pieces}`,
+      `holes      ${thousands(facts.holes)}`,
       `written    ${output.name}`,
     ],
     [output],

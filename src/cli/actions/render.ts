@@ -23,7 +23,7 @@ import type { Picture } from '../../render/picture.js';
 import type { Film } from '../../render/press.js';
 import { renderRoundsText, roundsPicture } from '../../render/rounds.js';
 import { renderSvg } from '../../render/svg.js';
-import { answer, tellSeed, UsageError } from '../answer.js';
+import { answer, printSeed, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
 import { originOf } from '../dag-file.js';
 import { checkOutput, inFile, isPacked, readBytes, STANDARD, writeOutputs } from '../files.js';
@@ -125,7 +125,7 @@ async function drawPress(file: string, format: Format, options: RenderFlags, kin
   const { readMachine } = await import('../../verify/machine-file.js');
   const seed = options.seed ?? freshSeed();
   const film = inFile(file, () => recordPress(readMachine(readBytes(file), format), seed));
-  if (options.seed === undefined) tellSeed(seed);
+  if (options.seed === undefined) printSeed(seed);
   return { data: kind === 'png' ? await filmPng(film) : renderPressSvg(film), seed };
 }
 

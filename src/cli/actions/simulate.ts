@@ -20,7 +20,7 @@ import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/passages.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
-import { answer, plural, tell, tellSeed } from '../answer.js';
+import { answer, plural, printLine, printSeed } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { besideOf, notesOn } from '../../report/beside.js';
 import { cellLabel, type AnyDag } from '../dag-file.js';
@@ -43,14 +43,14 @@ const MOST_LAW = 2 ** 14;
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
   const plan = file === undefined ? bandsPlan(options) : undefined;
   if (plan !== undefined) {
-    if (options.seed === undefined) tellSeed(plan.seed);
-    await simulateLarge(plan, { ...told(options), seed: plan.seed });
+    if (options.seed === undefined) printSeed(plan.seed);
+    await simulateLarge(plan, { ...largeOptions(options), seed: plan.seed });
     return;
   }
   const source = resolveSource(SIMULATE, file, await withFootprint(options), true);
   if (source.kind === 'flow' && !isGlobal(options) && isLarge(source.dag)) {
-    notesOn(besideOf(source.dag)).forEach(tell);
-    await simulateLarge(source.dag, { ...told(options), seed: source.seed });
+    notesOn(besideOf(source.dag)).forEach(printLine);
+    await simulateLarge(source.dag, { ...largeOptions(options), seed: source.seed });
     return;
   }
   const board = source.kind === 'flow' ? source.dag : source.board;
@@ -62,7 +62,7 @@ export async function runSimulate(file: string | undefined, options: SimulateFla
   answerTally(board, tally, known, wanted, options);
 }
 
-const told = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed'> => ({
+const largeOptions = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed'> => ({
   runs,
   workers,
   json,
@@ -113,13 +113,13 @@ async function sampleFlow(
   wanted: SimulateOptions,
   workers: number | undefined,
 ): Promise<Sampled> {
-  // What a maze is drawn of, and no more: it is copied for each worker.
+  // Only the fields that sampling needs, because they are copied for each worker.
   const drawn = Object.entries(dag).filter(([name]) => DRAWN.includes(name));
   const { from, to } = wanted;
   const tally = await sample({ dag: Object.fromEntries(drawn) as unknown as AnyDag }, wanted, workers);
   const isSink = graphOf(dag).degree(to) === 0;
   const law = isSink && tally.cells <= MOST_LAW ? wayLaw(dag, from) : undefined;
-  notesOn(besideOf(dag)).forEach(tell);
+  notesOn(besideOf(dag)).forEach(printLine);
   return { tally, known: { expected: passageTotals(dag).mean, law } };
 }
 
@@ -133,7 +133,7 @@ async function sampleTrees(
   builder.sampler(trees, wanted.to);
   const tally = await sample({ builder: builder.name, board: trees }, wanted, workers);
   const exact = builder.name === 'uniform' ? treeStatsIfQuick(trees) : undefined;
-  if ('graph' in trees) notesOn(besideOf(trees.graph)).forEach(tell);
+  if ('graph' in trees) notesOn(besideOf(trees.graph)).forEach(printLine);
   return { tally, known: { expected: exact && expectedKinds(exact) } };
 }
 
@@ -179,7 +179,11 @@ function answerTally(
     cells,
     runs,
   );
-  const told = (spread: Spread): object => ({ ...meanOf(spread, runs), min: spread.min, max: spread.max });
+  const spreadJson = (spread: Spread): object => ({
+    ...meanOf(spread, runs),
+    min: spread.min,
+    max: spread.max,
+  });
   const fit = law && chiSquareFit(tally.solutionLengths, law, runs);
   const ends = [from, to].map((cell) => cellPlace(board, cell)) as [CellPlace | number, CellPlace | number];
   const solution = meanOf(tally.solution, runs);
@@ -196,13 +200,13 @@ function answerTally(
       solution: {
         from: ends[0],
         to: ends[1],
-        ...told(tally.solution),
+        ...spreadJson(tally.solution),
         lengths: tally.solutionLengths,
         ...(law && fit && { expected: meanOfLaw(law), chiSquare: fit }),
       },
-      ...(tally.turns && { turns: told(tally.turns) }),
-      diameter: told(tally.diameter),
-      longestDeadEnd: told(tally.longestDeadEnd),
+      ...(tally.turns && { turns: spreadJson(tally.turns) }),
+      diameter: spreadJson(tally.diameter),
+      longestDeadEnd: spreadJson(tally.longestDeadEnd),
       ...(popping && { popping: poppingJson(popping, runs) }),
     },
     [
@@ -239,13 +243,13 @@ function poppingJson({ choices, rounds, chains }: PoppingTally, runs: number): o
 }
 
 function poppingText({ choices, rounds, chains }: PoppingTally, runs: number): string[] {
-  const told = (counts: Readonly<Record<number, number>>): string => {
+  const quantileText = (counts: Readonly<Record<number, number>>): string => {
     const { median, p95, p99, max } = quantiles(counts, runs);
     return `median ${median}; 95 % of the mazes have at most ${p95}, 99 % at most ${p99}, all at most ${max}`;
   };
   return [
-    `rounds     ${told(rounds)}`,
-    `chain      ${told(chains)} (posts in the longest chain of any round)`,
+    `rounds     ${quantileText(rounds)}`,
+    `chain      ${quantileText(chains)} (posts in the longest chain of any round)`,
     `coins      ${(choices / runs).toFixed(1)} flips on average, all posts together`,
   ];
 }

@@ -22,7 +22,7 @@ import { cellJson, statsJson, cellPassagesJson, treeStatsJson } from '../../stat
 import { exactStats } from '../../stats/exact-stats.js';
 import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type GridTreeStats } from '../../stats/tree-stats.js';
-import { answer, tellSeed, UsageError } from '../answer.js';
+import { answer, printSeed, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
@@ -105,11 +105,11 @@ function answerTrees(source: TreeSource, file: string | undefined, { cell, json 
   const notes = 'graph' in trees ? notesOn(besideOf(trees.graph)) : [];
   const beside = 'graph' in trees ? besideOf(trees.graph) : {};
   if (name === 'growth') {
-    // Which a mesh has not.
+    // Growth machines exist only on grids.
     const cells = board as GridCells;
     const measured = measure(source);
     const exact = treeStatsIfQuick(trees);
-    const told = {
+    const facts = {
       ok: true,
       measured: MEASURED,
       ...measured,
@@ -118,7 +118,7 @@ function answerTrees(source: TreeSource, file: string | undefined, { cell, json 
       pathLength: null,
       seed,
     };
-    answer(json, told, [...measuredText(name, MEASURED, measured, sizeOf(cells, trees), exact), ...notes]);
+    answer(json, facts, [...measuredText(name, MEASURED, measured, sizeOf(cells, trees), exact), ...notes]);
     return;
   }
   if (cell !== undefined) {
@@ -150,13 +150,13 @@ function answerComparison(
   }
   // All builders have one seed, which is printed once.
   const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined) tellSeed(seed);
+  if (options.seed === undefined) printSeed(seed);
   const compared = builders.map((name) => {
     const wanted = { ...options, compare: undefined, builder: name, seed };
     const asked = askedBy(undefined, wanted);
     const isFlow = !TREE_BUILDERS.has(name);
     const source = amongOthers(name, () => {
-      // What all builders are to have, cells on floors, and what flows alone can.
+      // Builders without a DAG need only the floors. The others need all that the options need.
       refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
       // Weights and loops are those of the flows that are compared.
       return resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { answer, tell } from '../answer.js';
+import { answer, printLine } from '../answer.js';
 import { STUDIO } from '../paths.js';
 import { serveFolder } from '../serve.js';
 
@@ -13,7 +13,7 @@ export async function runStudio({ json }: { readonly json?: boolean }): Promise<
   const server = await serveFolder(fileURLToPath(STUDIO), USUAL_PORT);
   answer(json, { ok: true, url: server.url }, [`studio     ${server.url}`]);
   if (process.stdout.isTTY) {
-    tell('Ctrl-C ends it');
+    printLine('Ctrl-C ends it');
     openInBrowser(server.url);
   }
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -10,7 +10,7 @@ import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import { formatVerdict } from '../../report/verify-text.js';
 import type { Compared } from '../../verify/conform.js';
-import { answer, NoError, plural, tell, tellSeed, UsageError, withProgress } from '../answer.js';
+import { answer, NoError, plural, printLine, printSeed, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
@@ -54,8 +54,8 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     return;
   }
   const { report } = verified;
-  if (options.seed === undefined) tellSeed(seed);
-  tellOfOriginal(file, report.original);
+  if (options.seed === undefined) printSeed(seed);
+  noteOriginal(file, report.original);
   const outputs: Output[] = [];
   if (output !== undefined) {
     const mode = settle === 'both' ? LOAD_MODES[0]! : settle;
@@ -65,7 +65,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
       writeOutputs([{ output, data }]);
       outputs.push(output);
     } catch (error) {
-      // What the checks found of a machine that no engine loads says more.
+      // If no engine loads the machine, the results of the checks explain more than this error.
       if (report.ok || !(error instanceof MazestoneError)) throw error;
     }
   }
@@ -111,13 +111,13 @@ function runSaved(file: string, of: string, options: VerifyFlags): void {
 }
 
 /** The note about a machine without a known original. */
-function tellOfOriginal(file: string, original: Compared | undefined): void {
+function noteOriginal(file: string, original: Compared | undefined): void {
   if (original === 'yes') return;
   const why =
     original === 'other version'
       ? 'was made by another version of mazestone'
       : 'does not say what it was asked for, as files of older versions do not';
-  tell(
+  printLine(
     `note: ${file} ${why}; its circuit is checked and pressed, but its blocks are not compared one by one`,
   );
 }
