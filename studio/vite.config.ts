@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, parseSync, Visitor, type Plugin } from 'vite';
 import { wordAt } from './words.js';
+import { keyOf } from './words/short-key.js';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -139,6 +140,50 @@ function english(): Plugin {
   };
 }
 
+/** Tables of sentences have short keys in the page, and nobody loads the English sentences twice. */
+function shortKeys(): Plugin {
+  const templates = new Map<string, string>();
+  return {
+    name: 'short-keys',
+    enforce: 'pre',
+    load: (id) =>
+      id.endsWith('/src/words/key.ts') ? readFileSync(file('words/short-key.ts'), 'utf8') : null,
+    transform(code, id) {
+      if (!/\/src\/words\/zh\/(?!names)|\/zh-sentences/.test(id)) return null;
+      return withKeys(code, (template) => {
+        const key = keyOf(template);
+        const other = templates.get(key) ?? template;
+        if (other !== template) this.error(`two sentences have the key ${key}: ${other} | ${template}`);
+        templates.set(key, template);
+        return key;
+      });
+    },
+  };
+}
+
+/** The source of a table with other keys. */
+function withKeys(code: string, keyFor: (key: string) => string): string {
+  const keys: { readonly start: number; readonly end: number; readonly name: string }[] = [];
+  const { program } = parseSync('table.ts', code);
+  new Visitor({
+    Property: ({ key }) => {
+      if (key.type === 'Literal' || key.type === 'Identifier')
+        keys.push({
+          start: key.start,
+          end: key.end,
+          name: key.type === 'Literal' ? String(key.value) : key.name,
+        });
+    },
+  }).visit(program);
+  return keys
+    .toReversed()
+    .reduce(
+      (text, { start, end, name }) =>
+        `${text.slice(0, start)}${JSON.stringify(keyFor(name))}${text.slice(end)}`,
+      code,
+    );
+}
+
 /** A folder that any static host can serve, under any path: `dist/studio`. */
 export default defineConfig({
   root: file('.'),
@@ -169,5 +214,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [english(), plainImports(), workers(), offline()],
+  plugins: [english(), shortKeys(), plainImports(), workers(), offline()],
 });
