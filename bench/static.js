@@ -4,7 +4,7 @@
 // Run: npm run bench:static -- [--count N] [--from N] [--seed S]
 import { parseArgs } from 'node:util';
 import { compile, MazestoneError } from 'mazestone/core';
-import { wayName } from '../dist/board/grid.js';
+import { directionName } from '../dist/board/grid.js';
 import { commandOf, drawMachine } from './machines.js';
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ const traitsOf = ({
     casing: casing === undefined ? 'where few' : casing ? 'yes' : 'no',
     light: light ? 'yes' : 'no',
     cells: kind,
-    entrance: entrance === undefined ? 'chosen' : wayName(entrance.side),
+    entrance: entrance === undefined ? 'chosen' : directionName(entrance.side),
     theme: dress.theme,
     format: format.name,
     minecraft,

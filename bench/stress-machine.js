@@ -28,7 +28,7 @@ const SHORT_GAP = 10;
 /** Game ticks that a newly placed comparator needs to read the block behind it. */
 const READ_TICKS = 4;
 /** A full block that is a source of power. The engine always knows it. */
-export const POWERED_BLOCK = 'minecraft:redstone_block';
+const POWERED_BLOCK = 'minecraft:redstone_block';
 /** A comparator that reads the block on a side. */
 const reader = (side) => `minecraft:comparator[facing=${FACING_NAMES[side]},mode=compare,powered=false]`;
 /** The block under a temporary comparator. It does not conduct. */
@@ -378,7 +378,7 @@ function cutPlaces(grid, line) {
  * Pairs every string of `seen` with an equal or inverted string of `expected`. Each string is used once. Returns those
  * without a partner, with the positions in which they differ from the most similar string left.
  */
-export function unmatched(seen, expected) {
+function unmatched(seen, expected) {
   const normal = (bits) => (bits.startsWith('1') ? bits.replace(/./g, (b) => (b === '1' ? '0' : '1')) : bits);
   const left = new Map();
   for (const bits of expected) left.set(normal(bits), (left.get(normal(bits)) ?? 0) + 1);

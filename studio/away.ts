@@ -5,17 +5,17 @@ import { words } from './words.js';
 
 type Listen = (progress: Progress) => void;
 
-/** Why there is no answer to what was ended. */
+/** The error of a job that was ended. */
 export class Cancelled extends Error {
   constructor(why = words.machine.cancelled) {
     super(why);
   }
 }
 
-/** A worker that is asked for one thing after the other. */
+/** A worker that does one job after the other. */
 export class AskedWorker {
   readonly #worker = newWorker('worker');
-  /** Why it answers no more. */
+  /** Why it no longer answers. */
   #broken: Error | undefined;
   #waiting: {
     readonly resolve: (answer: unknown) => void;
@@ -41,8 +41,8 @@ export class AskedWorker {
   }
 
   /**
-   * Answers come in the order of what is asked. Rejects with a MazestoneError where the answer is no, with another error where
-   * the worker broke down.
+   * Starts a job. Results come in the order of the jobs. Rejects with a MazestoneError if the job refuses, and with another error if
+   * the worker fails.
    */
   ask<A extends Asked>(asked: A, listen: Listen = () => undefined): Promise<Answers[A['kind']]> {
     return new Promise((resolve, reject) => {
@@ -60,22 +60,22 @@ export class AskedWorker {
     });
   }
 
-  /** Ends it at once. @param why what whoever waits is told; nothing by default. */
+  /** Ends the worker at once. @param why the error for waiting jobs; by default they stay pending. */
   end(why?: Error): void {
     this.#worker.terminate();
     for (const { reject } of this.#waiting.splice(0)) if (why !== undefined) reject(why);
   }
 }
 
-/** A job under way. */
+/** A running job. */
 export interface Running<K extends Asked['kind']> {
   /** As {@link AskedWorker.ask}. */
   readonly result: Promise<Answers[K]>;
-  /** Ends it at once; `result` rejects with {@link Cancelled}. */
+  /** Ends the job at once. `result` rejects with {@link Cancelled}. */
   readonly cancel: (why?: string) => void;
 }
 
-/** Asks a worker of its own, so that it can be ended at any time and its memory with it. */
+/** Runs a job in its own worker, so that it can be ended at any time, which also frees its memory. */
 export function doAway<A extends Asked>(asked: A, listen?: Listen): Running<A['kind']> {
   const worker = new AskedWorker();
   return {

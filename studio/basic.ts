@@ -8,26 +8,26 @@ import type { Store } from './store.js';
 import { THEME_COLOURS } from './theme-colours.js';
 import { named, words } from './words.js';
 
-/** The longest side that the slider has. */
+/** The greatest side on the slider. */
 const MOST_SIDE = 64;
-/** Shapes that have a tile, and a kind of footprint at random. */
+/** Shapes with a tile, and one kind of random footprint. */
 const TILES = ['rectangle', 'disc', 'heart', 'star', 'ring', 'diamond', 'hexagon', 'cross', 'mix', 'words'];
-/** Cells along a tile's side. */
+/** Cells along the side of a tile. */
 const TILE = 15;
-/** The builder of each kind of maze that one chooses first. */
+/** The builder for each of the two kinds of mazes. */
 const CLASSIC = 'peel';
 const UNIFORM = 'uniform';
-/** The side that a uniform machine begins with at most: a larger one takes long to be built. */
+/** The greatest initial side of a uniform machine, because a larger one takes long to build. */
 const UNIFORM_SIDE = 5;
 
-/** A row of the form, which shows what a design has. */
+/** A row of the form, which shows a value of the design. */
 interface Part {
   readonly row: HTMLElement;
   readonly show: (design: Design) => void;
 }
 type Run = (task: () => void) => void;
 
-/** The first choices of the form that are no fields of it: size, look and algorithm; and tiles for shapes. */
+/** The first choices of the form, which are not among its fields: size, look, algorithm, and tiles for shapes. */
 export function declareBasic(store: Store, run: Run): void {
   const parts = [size(store, run), look(store, run), algorithm(store, run)];
   byId('basic').prepend(...parts.map(({ row }) => row));
@@ -48,7 +48,7 @@ function row(id: string, label: string, told: HTMLElement, input: HTMLElement): 
   return element('div', { class: 'field wide' }, name, told, input);
 }
 
-/** Both sides, in the proportions that they have. */
+/** Both sides, with their proportions kept. */
 function size(store: Store, run: Run): Part {
   const take = (isDragging: boolean) => (): void => {
     const { width, height, outline } = store.design;
@@ -76,7 +76,7 @@ function size(store: Store, run: Run): Part {
   };
 }
 
-/** Buttons of which one is chosen. */
+/** Buttons of which one is selected. */
 function choices(
   id: string,
   names: readonly string[],
@@ -107,7 +107,7 @@ function choices(
   return { group, check };
 }
 
-/** A button's name that is not seen. */
+/** The invisible name of a button. */
 const hidden = (name: string): HTMLElement => element('span', { class: 'for-readers' }, name);
 
 function look(store: Store, run: Run): Part {
@@ -138,7 +138,7 @@ function look(store: Store, run: Run): Part {
   };
 }
 
-/** Mazes whose cells have their directions, or each maze as likely as any other. */
+/** The choice between mazes whose cells choose among directions, and mazes that are all equally likely. */
 function algorithm(store: Store, run: Run): Part {
   const { group, check } = choices(
     'algorithm',
@@ -165,7 +165,7 @@ function algorithm(store: Store, run: Run): Part {
   };
 }
 
-/** Tiles beside the list of all footprints, which they choose from. */
+/** Tiles for some footprints of the complete list. */
 function shapeTiles(): (design: Design) => void {
   const select = byId('footprint', HTMLSelectElement);
   const { group, check } = choices(
@@ -197,7 +197,7 @@ function shapeTiles(): (design: Design) => void {
   };
 }
 
-/** A shape as a small picture; of footprints at random cells here and there. */
+/** A small picture of a shape; for random footprints, scattered cells. */
 function shapeIcon(name: string): SVGElement {
   const { cells, width } = SHAPES.has(name)
     ? drawShape(name, TILE, TILE)

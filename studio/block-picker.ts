@@ -6,7 +6,7 @@ import type { BlockKey, Swatch } from './jobs.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
-/** What has been asked for, by option and release. */
+/** A cache of blocks by option and release. */
 const known = new Map<string, Promise<readonly Swatch[]>>();
 
 function swatchesOf(key: BlockKey, minecraft: string): Promise<readonly Swatch[]> {
@@ -21,9 +21,9 @@ function swatchesOf(key: BlockKey, minecraft: string): Promise<readonly Swatch[]
 }
 
 /**
- * Lets a block be chosen by its colour and its name.
- * @param label what the option is called.
- * @param beside what has been clicked for it.
+ * Opens a picker of blocks by colour and name.
+ * @param label the label of the option.
+ * @param beside the clicked button, beside which it opens.
  */
 export async function pickBlock(
   key: BlockKey,

@@ -1,32 +1,32 @@
 import type { Vec3 } from '../src/core.js';
 import type { Box } from '../src/blocks/shape.js';
 
-/** A player's body, by the middle of its feet, in blocks; and how fast it falls, in blocks a game tick. */
+/** A player's body: the middle of its feet in blocks, and its falling speed in blocks per game tick. */
 export interface Body {
   readonly at: Vec3;
   readonly falling: number;
-  /** Whether it stands on something, so that it can jump. */
+  /** Whether there is a block below it, so that it can jump. */
   readonly isStanding: boolean;
 }
 
-/** Half the width, the height, the eyes and the step of a player, and how far one walks in a game tick; in blocks. */
+/** A player's half width, height, eye height, step height, and distance walked per game tick, in blocks. */
 const HALF = 0.3;
 const HEIGHT = 1.8;
 export const EYES = 1.62;
 const STEP = 0.6;
 export const PACE = 0.216;
-/** Gravity and what the air takes, a game tick (https://minecraft.wiki/w/Entity#Motion_of_entities). */
+/** Gravity and air drag per game tick (https://minecraft.wiki/w/Entity#Motion_of_entities). */
 const GRAVITY = 0.08;
 const DRAG = 0.98;
-/** What a jump begins with, in blocks a game tick. */
+/** The initial speed of a jump, in blocks per game tick. */
 const JUMP = 0.42;
-/** How fast one climbs a ladder, and slides down one at most, in blocks a game tick (https://minecraft.wiki/w/Ladder). */
+/** The climbing speed on a ladder, and the greatest speed down one, in blocks per game tick (https://minecraft.wiki/w/Ladder). */
 const CLIMB = 0.1176;
 const SLIDE = 0.15;
-/** A hair: bodies that touch are not inside one another. */
+/** A tolerance: bodies that touch do not overlap. */
 const HAIR = 1e-6;
 
-/** What stops a body in a block: boxes in sixteenths of it. */
+/** The boxes of a block that stop a body, in sixteenths of the block. */
 export type SolidAt = (at: Vec3) => readonly Box[];
 /** Whether a block is a ladder. */
 export type LadderAt = (at: Vec3) => boolean;
@@ -35,9 +35,9 @@ export type LadderAt = (at: Vec3) => boolean;
 type Boxes = readonly (readonly number[])[];
 
 /**
- * A body after one game tick. On a ladder who jumps, or walks against something, climbs.
- * @param move how far its feet go on the level, [dx, dz] in blocks.
- * @param solidAt what stops a body in a block, in sixteenths of it, as `shapeOf` of the library has it.
+ * A body after one game tick. On a ladder it climbs if it jumps, or walks against something.
+ * @param move the horizontal movement of its feet, [dx, dz] in blocks.
+ * @param solidAt the boxes of a block that stop a body, in sixteenths of the block, as from `shapeOf` of the library.
  */
 export function moveBody(
   body: Body,
@@ -65,7 +65,7 @@ export function moveBody(
   return { at, falling: isStanding ? 0 : down, isStanding };
 }
 
-/** Whether something is in the way of a body's feet. */
+/** Whether a block stops a body at its feet. */
 function isStoppedAt(at: Vec3, move: readonly [number, number], around: Boxes): boolean {
   const walked = walk(at, move, around);
   return Math.hypot(walked[0] - at[0], walked[2] - at[2]) < Math.hypot(...move) - HAIR;

@@ -3,34 +3,34 @@ import { joined, type Run } from './chunks.js';
 import type { PaintedBox } from './faces.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
-/** A way that a piston moves something. */
+/** A movement by a piston. */
 export interface Glide {
-  /** From how far away: a block along one axis. */
+  /** The offset of its start: one block along an axis. */
   readonly from: Vec3;
-  /** The game tick by which it is there. */
+  /** The game tick in which it ends. */
   readonly until: number;
 }
 
-/** Game ticks are told apart up to so many. */
+/** The number of game ticks that can be distinguished. */
 export const MOST_TICKS = 1 << 13;
 
-/** Boxes that a chunk gets room for at once. */
+/** The number of boxes by which the room of a chunk grows. */
 const PAGE = 4;
 
-/** The boxes of blocks that change, a texel each; those that are not needed have no size. */
+/** The boxes of changing blocks, one texel each. Unused ones have size 0. */
 export class MovingBoxes {
   texels: Uint32Array<ArrayBuffer>;
-  /** Boxes in use are before this one. */
+  /** The end of the boxes in use. */
   count = 0;
-  /** For each block its boxes. */
+  /** The boxes of each block. */
   readonly #own: number[][];
-  /** For each chunk boxes that are not needed, and where its pages begin. */
+  /** The unused boxes of each chunk, and where its pages begin. */
   readonly #free: number[][] = [];
   readonly #pages: number[][] = [];
 
   /**
-   * @param capacity boxes that there is room for at first.
-   * @param chunks for each block the number of its chunk.
+   * @param capacity the initial number of boxes.
+   * @param chunks the number of each block's chunk.
    */
   constructor(
     blocks: number,
@@ -42,8 +42,8 @@ export class MovingBoxes {
   }
 
   /**
-   * Puts another state in the place of a block's former one.
-   * @param glide the way of its boxes there, but of those that stay where they are.
+   * Replaces the state of a block.
+   * @param glide the movement of its boxes, except those that do not move.
    */
   set(block: number, [x, y, z]: Vec3, boxes: readonly PaintedBox[], glide?: Glide): void {
     const own = this.#own[block]!;
@@ -71,14 +71,14 @@ export class MovingBoxes {
     this.count += PAGE;
   }
 
-  /** Where the boxes of some chunks are. */
+  /** The ranges of the boxes of some chunks. */
   runsOf(chunks: readonly number[]): Run[] {
     const pages = chunks.flatMap((chunk) => this.#pages[chunk] ?? []);
     return joined(pages.sort((a, b) => a - b).map((page) => [page, PAGE]));
   }
 }
 
-/** A way in 22 bits: two for each axis, 1 for none, and the tick. */
+/** A movement in 22 bits: two for each axis, 1 for none, and the tick. */
 function wayOf(glide: Glide | undefined): number {
   if (glide === undefined) return 0;
   const [x, y, z] = glide.from;

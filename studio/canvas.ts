@@ -3,11 +3,12 @@ import { translated } from './words.js';
 import type { Colours, Sketch } from './sketch.js';
 
 /*
- * Draws the library's pictures on a canvas, in a worker: much sooner than a page that has to read, style and lay out SVG.
+ * Draws the library's pictures on a canvas in a worker. This is much faster than SVG in the page, which must be parsed, styled and
+ * laid out.
  */
 
 /**
- * A picture in as much room as there is.
+ * Draws a picture as large as its room allows.
  * @param room width and height in pixels.
  */
 export function sketch(
@@ -59,7 +60,7 @@ function paint(
   if (isCrisp === true) fillSeams(context, path);
 }
 
-/** Lays the same behind, a little aside, so that nothing shows between what lies edge to edge: a canvas has no crisp edges. */
+/** Draws the same shapes behind, slightly shifted. Otherwise gaps would show between adjacent shapes, because a canvas has no crisp edges. */
 function fillSeams(context: OffscreenCanvasRenderingContext2D, path: Path2D): void {
   const by = 0.5 / context.getTransform().a;
   context.globalCompositeOperation = 'destination-over';

@@ -1,23 +1,23 @@
 import type { Run } from './chunks.js';
 import { words } from './words.js';
 
-/** Two shaders, as GLSL ES 3.00 without its first lines. */
+/** Two shaders in GLSL ES 3.00, without the first lines. */
 export interface Shaders {
   readonly vertex: string;
   readonly fragment: string;
 }
 
 /**
- * What textures hold: four numbers of 32 bits a texel, four of 8 bits, pictures in layers, repeated and with mipmaps, or a part
- * from 0 to 255 for each place in space, with what lies between.
+ * The kinds of textures: four 32-bit numbers per texel; four 8-bit numbers; pictures in layers, repeated and with mipmaps; or one
+ * number from 0 to 255 for each point in space, interpolated.
  */
 type Kind = 'numbers' | 'bytes' | 'pictures' | 'space';
 
-/** A texture as a value. What has changed of it goes to the graphics card with the next frame. */
+/** A texture as a value. Its changes are sent to the graphics card with the next frame. */
 export class Texture {
   version = 0;
 
-  /** @param depth layers; of pictures and in space there are several. */
+  /** @param depth the number of layers; several for pictures and in space. */
   constructor(
     readonly kind: Kind,
     public data: Uint8Array | Uint32Array,
@@ -25,28 +25,28 @@ export class Texture {
     readonly depth = 1,
   ) {}
 
-  /** Other texels, or the same where they have changed. */
+  /** Sets other texels, or the same ones after a change. */
   set(data: Uint8Array | Uint32Array): void {
     this.data = data;
     this.version++;
   }
 
-  /** Texels from top to bottom. */
+  /** The texels from top to bottom. */
   get height(): number {
     return this.data.length / ((this.kind === 'space' ? 1 : 4) * this.width * this.depth);
   }
 }
 
-/** Numbers, vectors of three, matrices of sixteen, and textures, by their names in the shaders. */
+/** Uniforms by their names in the shaders: numbers, vectors of three, matrices of sixteen, and textures. */
 type Uniform = number | readonly number[] | Texture;
 export type Uniforms = Readonly<Record<string, Uniform>>;
 
-/** One thing to draw: corners that the vertex shader makes of their numbers. */
+/** A part of a frame, whose corners the vertex shader computes from their numbers. */
 export interface Part {
   readonly shaders: Shaders;
-  /** Corners that are drawn, by their numbers. */
+  /** The numbers of the corners to draw. */
   readonly runs: readonly Run[];
-  /** Triangles unless these are lines, which show through whatever is before them. */
+  /** Whether corners form lines and not triangles. Lines show through everything in front of them. */
   readonly areLines?: boolean;
   readonly uniforms: Uniforms;
 }
@@ -61,7 +61,7 @@ precision highp sampler3D;
 
 interface Program {
   readonly program: WebGLProgram;
-  /** The places of uniforms, by their names. */
+  /** The locations of uniforms, by their names. */
   readonly places: ReadonlyMap<string, WebGLUniformLocation>;
 }
 
@@ -70,17 +70,17 @@ interface Upload {
   version: number;
 }
 
-/** A canvas that a graphics card draws, with WebGL 2; where nothing is drawn one sees through it. */
+/** A canvas drawn by a graphics card, with WebGL 2. Undrawn parts are transparent. */
 export class Card {
   readonly #gl: WebGL2RenderingContext;
-  /** What the card holds. It forgets all of it when the system takes it away for a while. */
+  /** The resources on the card. It loses all of them if the system takes it away for a while. */
   readonly #programs = new Map<Shaders, Program>();
   readonly #uploads = new Map<Texture, Upload>();
   readonly #listeners = new AbortController();
 
   /**
-   * @param onReturn is told that the card forgot everything, and has to draw anew.
-   * @throws Error where the browser has no WebGL 2.
+   * @param onReturn called after the card has lost everything, to draw again.
+   * @throws Error if the browser has no WebGL 2.
    */
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -108,7 +108,7 @@ export class Card {
     );
   }
 
-  /** Draws a frame: parts one after the other, with uniforms of their own beside those that all have. */
+  /** Draws the parts of a frame in order, each with its own uniforms and the common ones. */
   draw(shared: Uniforms, parts: readonly Part[]): void {
     const gl = this.#gl;
     gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
@@ -135,13 +135,13 @@ export class Card {
     }
   }
 
-  /** Lets the card forget a texture. */
+  /** Removes a texture from the card. */
   forget(texture: Texture): void {
     this.#gl.deleteTexture(this.#uploads.get(texture)?.handle ?? null);
     this.#uploads.delete(texture);
   }
 
-  /** Gives back everything that the card holds. */
+  /** Frees everything on the card. */
   end(): void {
     this.#listeners.abort();
     for (const texture of [...this.#uploads.keys()]) this.forget(texture);
@@ -177,7 +177,7 @@ export class Card {
     return made;
   }
 
-  /** Binds a texture where it is looked for next, with what has changed of it. */
+  /** Binds a texture to the next unit, after sending its changes. */
   #bind(texture: Texture): void {
     const gl = this.#gl;
     const { kind, version, data, width, height, depth } = texture;

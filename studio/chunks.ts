@@ -1,20 +1,19 @@
 import type { Vec3 } from '../src/core.js';
 
-/** A box of blocks that is drawn or not as a whole: from `low` to before `high`. */
+/** A box of blocks that is drawn as a whole or not at all: from `low` to before `high`. */
 export interface Chunk {
   readonly low: Vec3;
   readonly high: Vec3;
 }
 
-/** Blocks a side of a chunk, and chunks a side of a machine at most. */
+/** Blocks along a side of a chunk, and the most chunks along a side of a machine. */
 const LEAST_SIDE = 8;
 const MOST_CHUNKS = 48;
 
 /**
- * Cuts a machine into chunks, which together hold every block once: those of the highest layers first, as what is drawn
- * first hides what comes then.
+ * Divides a machine into chunks. Those of the highest layers come first, because blocks that are drawn first hide later ones.
  * @param size [x, y, z] in blocks.
- * @param cuts heights at which layers are cut apart.
+ * @param cuts heights at which chunks must end.
  */
 export function chunksOf([width, height, length]: Vec3, cuts: readonly number[]): Chunk[] {
   const side = Math.max(LEAST_SIDE, Math.ceil(Math.max(width, length) / MOST_CHUNKS));
@@ -31,7 +30,7 @@ export function chunksOf([width, height, length]: Vec3, cuts: readonly number[])
   return chunks;
 }
 
-/** The number of the chunk of each of some blocks. @param indices of blocks, x first, then z, then y. */
+/** The number of each block's chunk. @param indices indices of blocks, x first, then z, then y. */
 export function chunkNumbers(
   chunks: readonly Chunk[],
   [width, height, length]: Vec3,
@@ -48,14 +47,14 @@ export function chunkNumbers(
   return Uint32Array.from(indices, (i) => of[i]!);
 }
 
-/** A level through which one sees nothing where there is a block at once below or above it that hides what is behind it. */
+/** A horizontal plane. It is opaque where a block that hides others is directly below or above it. */
 export class Level {
-  /** For each corner of columns of blocks how many that one sees through lie to the north-west of it. */
+  /** For each corner between columns of blocks, the number of open columns to the north-west of it. */
   readonly #open: Uint32Array;
 
   /**
-   * @param y its height in blocks.
-   * @param isOpen whether one may see through a column of blocks there.
+   * @param y the height in blocks.
+   * @param isOpen whether the plane may be transparent at a column of blocks.
    */
   constructor(
     readonly y: number,
@@ -74,8 +73,8 @@ export class Level {
   }
 
   /**
-   * Whether a chunk, or what of it reaches up to this level, lies behind it for an eye: then so does the shadow that it, lit
-   * by the eye, throws on the level. What lies at the level is not behind it.
+   * Whether this plane hides a chunk, or its part on the other side, from the eye. It does if the chunk's projection from the eye
+   * onto the plane is opaque. Blocks at the plane itself are not hidden.
    */
   hides({ low, high }: Chunk, [ex, ey, ez]: Vec3): boolean {
     const isBehind = ey > this.y ? high[1] < this.y : ey < this.y && low[1] > this.y;
@@ -99,12 +98,12 @@ export class Level {
   }
 }
 
-/** How far what moves reaches out of its chunk, in blocks. */
+/** How far moving boxes reach out of their chunk, in blocks. */
 const REACH = 1;
 
 /**
- * Whether a part of a chunk may be in the picture.
- * @param view from blocks to the picture, a 4 x 4 matrix column by column.
+ * Whether a chunk may be visible in the picture.
+ * @param view the 4 x 4 matrix from blocks to the picture, column by column.
  */
 export function isInView({ low, high }: Chunk, view: readonly number[]): boolean {
   // Outside of one and the same side of what is seen are all eight corners, or the chunk may be seen.
@@ -127,10 +126,10 @@ export function isInView({ low, high }: Chunk, view: readonly number[]): boolean
   return outside === 0;
 }
 
-/** A first one, and how many from there on. */
+/** A run of consecutive numbers: the first, and how many. */
 export type Run = readonly [first: number, count: number];
 
-/** Runs one after the other, those that touch as one, and none that are empty. */
+/** Joins adjacent runs, and removes empty ones. */
 export function joined(runs: Iterable<Run>): Run[] {
   const all: Run[] = [];
   for (const [first, count] of runs) {

@@ -1,18 +1,18 @@
 import { inForce, lawOf, TOLD, wordsOf, type Design } from './design.js';
 import { FIELDS, type Field, type Options } from './options.js';
 
-/** Names of the files that a command line reads beside its options. */
+/** The names of the files that a command line reads. */
 export const REGION_FILE = 'region.txt';
 export const DAG_FILE = 'maze.dag.json';
 
-/** Options that are said by themselves, or as a part of another one. */
+/** Options that are handled separately, or are part of another one. */
 const SAID: ReadonlySet<keyof Options> = new Set([
   ...TOLD,
   ...(['doors', 'pitch'] as const),
   ...FIELDS.flatMap(({ key, of }) => (of === undefined ? [] : [key])),
 ]);
 
-/** The command that makes the same bytes. */
+/** The command that makes the same file. */
 export function commandLine(design: Design, output: string): string {
   const { dag, region, builder, width, height, floors, seed, doors, pitch, trail } = design;
   const words = ['npx', 'mazestone', 'compile'];
@@ -38,7 +38,7 @@ export function commandLine(design: Design, output: string): string {
   return [...words, '-o', output].join(' ');
 }
 
-/** The words of an option that has another value than the usual one, not yet quoted for a shell. */
+/** The words of an option whose value is not the default, not yet quoted for a shell. */
 export function wordsFor({ key, option: { type, no } }: Field, used: Design): string[] {
   const value = used[key];
   const parts = FIELDS.filter(({ of }) => of === key).flatMap((part) => wordsOf(String(used[part.key])));
@@ -49,7 +49,7 @@ export function wordsFor({ key, option: { type, no } }: Field, used: Design): st
   return said.flatMap((word) => [`--${key}`, word]);
 }
 
-/** A word as a POSIX shell reads it back. */
+/** Quotes a word for a POSIX shell. */
 function quoted(word: string): string {
   return /^[\w.,:@%+/-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -5,9 +5,8 @@ import type { Store } from './store.js';
 import { named, words } from './words.js';
 
 /**
- * The choice of a second builder for the same cells and seed. Pictures and numbers of both have their names, which show where
- * there is something to compare.
- * @returns its name; '' where nothing is compared.
+ * The choice of a second builder for the same cells and seed. During a comparison, pictures and numbers show the builders' names.
+ * @returns the name of the second builder; '' if there is none.
  */
 export function declareCompare(store: Store, redraw: () => void): () => string {
   const select = byId('compare', HTMLSelectElement);

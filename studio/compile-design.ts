@@ -23,21 +23,21 @@ import { lawOf, type Design } from './design.js';
 import { openingsOf, sourceOf } from './source.js';
 import { valuesOf } from './values.js';
 
-/** A design compiled: the file, its blocks, and what there is to know of it. */
+/** A compiled design: the file, its blocks, and the facts about it. */
 export interface DesignedMachine {
   readonly bytes: Uint8Array;
   readonly grid: BlockGrid;
   readonly report: MachineReport;
 }
 
-/** Who is told how far the compiler is. */
+/** A listener to the progress of the compiler. */
 export interface PassListener {
-  /** All passes, before the first. */
+  /** Called with all passes, before the first. */
   readonly onPasses?: (passes: readonly PassName[]) => void;
   readonly onPass?: CompileOptions['onPass'];
 }
 
-/** What the compiler of a design's kind does with it. */
+/** The functions of the compiler for a design. */
 export interface Maker {
   readonly passes: readonly PassName[];
   compile(
@@ -59,14 +59,12 @@ export async function compileDesign(
   return { bytes, grid: layout.grid, report };
 }
 
-/**
- * Lays out a design's machine, and no more. @throws MazestoneError what keeps it from being one.
- */
+/** Lays out a design's machine, without compiling it. @throws MazestoneError if no such machine is possible. */
 export async function layOutDesign(design: Design): Promise<void> {
   (await makerOf(design, SPONGE_2)).layOut();
 }
 
-/** @throws MazestoneError for designs that are no machines. What makes uniform machines is loaded with the first. */
+/** The compiler for a design. The one of uniform machines is loaded when needed. @throws MazestoneError if no machine is possible. */
 async function makerOf(design: Design, format: Format): Promise<Maker> {
   const law = lawOf(design);
   if (law === 'growth') throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH });
@@ -81,8 +79,8 @@ async function makerOf(design: Design, format: Format): Promise<Maker> {
 }
 
 /**
- * What the compiler is asked for, as `mazestone compile` asks it.
- * @throws MazestoneError for openings that are none, and for doors that there are not.
+ * The compiler's options for a design, the same as those of `mazestone compile`.
+ * @throws MazestoneError for impossible openings, or doors that do not exist.
  */
 export function compileOptions(dag: Dag, design: Design, format: Format): CompileOptions {
   const { seed, doors, pitch } = design;
@@ -105,7 +103,7 @@ export function compileOptions(dag: Dag, design: Design, format: Format): Compil
 /** The kind of doors of a design. */
 export const doorsOf = ({ doors }: Design): DoorKind => (doors === 'low' ? 'low' : 'full');
 
-/** The format of a design's `.schem`, in the version that the design has. */
+/** The format of a design's `.schem`, in the design's version of it. */
 export function formatFor({ schem }: Design): Format {
   return schem === '3' ? SPONGE_3 : SPONGE_2;
 }

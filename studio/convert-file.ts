@@ -3,7 +3,7 @@ import type { MaterialListFormat } from '../src/report/material-list.js';
 import { materialsByLayer } from './layers.js';
 import { readerOf } from './reader.js';
 
-/** Formats of the material list, by the ends of their files' names. */
+/** The formats of the material list, by extension. */
 const LISTS: Readonly<Record<string, MaterialListFormat>> = {
   '.txt': 'text',
   '.csv': 'csv',
@@ -11,9 +11,9 @@ const LISTS: Readonly<Record<string, MaterialListFormat>> = {
 };
 
 /**
- * Another file of a machine: the same in another format, or its material list.
- * @param bytes its `.schem`.
- * @param file the name of what is made, such as `maze.nbt`, `materials.csv` or `layers.txt`.
+ * Makes another file of a machine: the same in another format, or its material list.
+ * @param bytes the machine's `.schem`.
+ * @param file the name of the result, such as `maze.nbt`, `materials.csv` or `layers.txt`.
  * @throws MazestoneError as `convert`.
  */
 export function convertedFile(bytes: Uint8Array, file: string): Uint8Array {
@@ -24,7 +24,7 @@ export function convertedFile(bytes: Uint8Array, file: string): Uint8Array {
   return readerOf(file).write(grid, info, options);
 }
 
-/** The material list that a file is, if it is one. */
+/** The kind of material list of a file name; undefined for other files. */
 function materialText(file: string, grid: BlockGrid): string | undefined {
   if (file === 'layers.txt') return materialsByLayer(grid);
   const format = LISTS[/\.\w+$/.exec(file)?.[0] ?? ''];

@@ -2,8 +2,8 @@ import { element } from './dom.js';
 import { words } from './words.js';
 
 /**
- * Puts a text on the clipboard, in the old way where a page has no clipboard of its own, as over plain http.
- * @returns what to say then.
+ * Copies a text to the clipboard. Without the clipboard API, as over plain http, it uses the older way.
+ * @returns the message to show.
  */
 export async function copy(text: string): Promise<string> {
   try {

@@ -19,29 +19,28 @@ import { FIELDS, valueOf, type Field, type Options } from './options.js';
 import { packText, unpackText } from './pack.js';
 import { words } from './words.js';
 
-/** Everything that makes a machine: the address holds it, the command line takes it. */
+/** All options of a machine, as in the address and on the command line. */
 export interface Design extends Options {
-  /** A footprint; the full rectangle where there is none. Of `width` x `height`. */
+  /** The footprint of `width` x `height` places; the full rectangle by default. */
   readonly region?: Region;
-  /** What the footprint has been drawn from, where it follows the size. */
+  /** The source of the footprint, if it follows the size. */
   readonly outline?: Outline;
-  /** A DAG of the user's own instead of a builder's. Of `width` x `height`, and of `floors`. */
+  /** The user's own DAG instead of a builder's, of `width` x `height` cells and `floors` floors. */
   readonly dag?: Dag;
 }
 
-/** What the page opens with. */
+/** The initial design of the page. */
 export const FIRST_DESIGN: Design = {
   ...(Object.fromEntries(FIELDS.map(({ key, usual }) => [key, usual])) as unknown as Options),
   builder: 'peel',
   seed: 'mazestone',
 };
 
-/** Options that an address always has, so that it says what one sees. */
+/** Options that are always in the address, so that it shows the visible values. */
 export const TOLD: ReadonlySet<keyof Options> = new Set(['builder', 'width', 'height', 'seed']);
 
 /**
- * A design as the part of an address behind its `#`: options as the command line has them, and footprint and DAG
- * packed.
+ * Formats a design as the part of an address after its `#`: options as on the command line, and the packed footprint and DAG.
  */
 export function formatAddress(design: Design): string {
   const query = new URLSearchParams();
@@ -57,8 +56,8 @@ export function formatAddress(design: Design): string {
 }
 
 /**
- * The design in an address; what is missing, or no value of its option, is as in {@link FIRST_DESIGN}.
- * @throws MazestoneError for a footprint or a DAG that cannot be read.
+ * Parses the design in an address. Missing and invalid values are those of {@link FIRST_DESIGN}.
+ * @throws MazestoneError for an invalid footprint or DAG.
  */
 export function parseAddress(address: string): Design {
   const query = new URLSearchParams(address.replace(/^#/, ''));
@@ -79,14 +78,14 @@ export function parseAddress(address: string): Design {
   return outline === undefined ? whole : { ...whole, outline };
 }
 
-/** Options by the names that older links have for them. */
+/** The options by their names in older links. */
 const OLD_NAMES: Partial<Record<keyof Options, string>> = { 'random-loops': 'random' };
 
 function textOf(query: URLSearchParams, { key }: Field): string | null {
   return query.get(key) ?? query.get(OLD_NAMES[key] ?? key);
 }
 
-/** What an address says that no option can be, as `width=0`. */
+/** The invalid values in an address, such as `width=0`. */
 export function leftOut(address: string): string[] {
   const query = new URLSearchParams(address.replace(/^#/, ''));
   const asked: (readonly [key: string, text: string | null, read: (text: string) => unknown])[] = [
@@ -98,7 +97,7 @@ export function leftOut(address: string): string[] {
   );
 }
 
-/** @throws MazestoneError `bad-option` for a text of which something is missing. */
+/** @throws MazestoneError `bad-option` for an incomplete text. */
 function unpacked(key: 'region' | 'dag', packed: string | null): string | undefined {
   const text = packed === null ? undefined : unpackText(packed);
   if (text !== '') return text;
@@ -110,12 +109,12 @@ function unpacked(key: 'region' | 'dag', packed: string | null): string | undefi
   });
 }
 
-/** A design without footprint and DAG of its own. */
+/** A design without its footprint and DAG. */
 export function optionsOf(design: Design): Options {
   return Object.fromEntries(FIELDS.map(({ key }) => [key, design[key]])) as unknown as Options;
 }
 
-/** A design with another footprint, and so without a DAG of its own; null for the full rectangle. */
+/** A design with another footprint, and therefore without its own DAG; null for the full rectangle. */
 export function withRegion(design: Design, region: Region | null): Design {
   const options = optionsOf(design);
   if (region === null) return options;
@@ -133,7 +132,7 @@ function takesRegions(builder: string): boolean {
   return builder === 'uniform' || BUILDERS.get(builder)?.regions != null;
 }
 
-/** A design with a DAG of the user's own. */
+/** A design with the user's own DAG. */
 export function withDag(design: Design, dag: Dag): Design {
   const { floors = 1 } = dag;
   const { width, height } = dag;
@@ -141,9 +140,8 @@ export function withDag(design: Design, dag: Dag): Design {
 }
 
 /**
- * A design whose doors there are at its pitch, and cells that can stand on as many floors, with a trail under them; as it
- * is where there are none.
- * @param kept of doors and pitch the one that stays if it can.
+ * A design whose doors exist at its pitch, with its floors and trail; unchanged if there are none.
+ * @param kept the one of doors and pitch to keep if possible.
  */
 export function withFamily(design: Design, kept: keyof Options = 'doors'): Design {
   const { doors, pitch, floors, trail } = design;
@@ -156,24 +154,24 @@ export function withFamily(design: Design, kept: keyof Options = 'doors'): Desig
   return next === undefined ? design : { ...design, doors: next.doors, pitch: next.pitch };
 }
 
-/** The law of a design's mazes: a flow where they have a DAG. */
+/** The distribution of a design's mazes: a flow if they have a DAG. */
 export function lawOf({ dag, builder }: Pick<Design, 'dag' | 'builder'>): Asked['law'] {
   return dag === undefined && TREE_BUILDERS.has(builder) ? (builder as PoppingRule) : 'flow';
 }
 
-/** Whether cells and doors can be chosen for it by the room there is: flows of one floor alone. */
+/** Whether its cells and doors can be chosen by the available room: only for flows on one floor. */
 export function canBeFitted(design: Design): boolean {
   return lawOf(design) === 'flow' && design.floors === 1;
 }
 
-/** Options of a builder, which a DAG of one's own does not have, and what it has by itself. */
+/** Options of builders, which a user's own DAG does not have. */
 const OF_BUILDERS: ReadonlySet<keyof Options> = new Set(
   FIELDS.filter(({ key, group }) => (group === 'maze' || group === 'ways') && key !== 'seed').map(
     ({ key }) => key,
   ),
 );
 
-/** Whether an option changes anything in a design: what does not is neither asked for nor told. */
+/** Whether an option has an effect in a design. Others are not shown. */
 export function isOfUse(key: keyof Options, design: Design): boolean {
   if (design.dag !== undefined && OF_BUILDERS.has(key)) return false;
   const { option, of } = FIELDS.find((field) => field.key === key)!;
@@ -183,8 +181,8 @@ export function isOfUse(key: keyof Options, design: Design): boolean {
 }
 
 /**
- * Asks for what an option has beside the others of a design, but not with every value.
- * @throws MazestoneError `bad-option` for a value that needs what is not there.
+ * Checks values that need other options of a design.
+ * @throws MazestoneError `bad-option` for a value with an unmet need.
  */
 export function checkBeside(key: keyof Options, design: Design): void {
   const { option, of = key } = FIELDS.find((field) => field.key === key)!;
@@ -196,7 +194,7 @@ export function checkBeside(key: keyof Options, design: Design): void {
   throw new MazestoneError({ code: 'bad-option', message, hint });
 }
 
-/** What needs are asked of, for a design. */
+/** The facts about a design for checking needs. */
 function askedOf(design: Design): Asked {
   const { builder, floors } = design;
   const said = FIELDS.filter(({ key, usual }) => design[key] !== usual);
@@ -207,13 +205,13 @@ function askedOf(design: Design): Asked {
   };
 }
 
-/** What counts of a design: options that change nothing as if nobody had said them. */
+/** A design without the options that have no effect. */
 export function inForce(design: Design): Design {
   const idle = FIELDS.filter(({ key }) => !isOfUse(key, design) && !TOLD.has(key));
   return { ...design, ...Object.fromEntries(idle.map(({ key, usual }) => [key, usual])) };
 }
 
-/** The words of a text that spaces separate. */
+/** The words of a text, separated by spaces. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/).filter((word) => word !== '');
 }

@@ -1,19 +1,19 @@
 import type { Words } from '../src/render/drawing.js';
 import { COLOUR } from '../src/render/picture.js';
 import { words } from './words.js';
-/** How numbers are written on the page. */
+/** The number formats of the page. */
 
-/** A whole number: `65,536`. */
+/** Formats an integer: `65,536`. */
 export function count(n: number): string {
   return n.toLocaleString('en-US');
 }
 
-/** A number with a digit behind the point at most. */
+/** Formats a number with at most one decimal. */
 export function some(n: number): string {
   return n.toLocaleString('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 0 });
 }
 
-/** Powers such as `2^9*3^2` as people write them. */
+/** Formats powers such as `2^9*3^2` with superscripts. */
 export function superscripts(product: string): string {
   const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹';
   return product
@@ -23,23 +23,23 @@ export function superscripts(product: string): string {
     );
 }
 
-/** How large a number of so many bits is, in words. */
+/** The size of a number with a given log2, in words. */
 export function magnitude(bits: number): string {
   if (bits < 20) return words.numbers.inAll(count(Math.round(2 ** bits)));
   return words.numbers.digits(count(Math.floor(bits * Math.log10(2)) + 1));
 }
 
-/** `(3, 0)`, a cell of the lowest floor by its index. */
+/** Formats a cell of the lowest floor, by its index: `(3, 0)`. */
 export function cellName({ width }: { readonly width: number }, cell: number): string {
   return `(${cell % width}, ${Math.floor(cell / width)})`;
 }
 
-/** A sentence of its parts, with its full stop. */
+/** Joins the parts of a sentence, with a full stop. */
 export function sentenceOf(...parts: readonly string[]): string {
   return `${parts.join('')}${words.numbers.stop}`;
 }
 
-/** The name of a floor over its plan. */
+/** The name of a floor above its plan. */
 export function floorLabel(floor: number): Words {
   return { text: words.numbers.floor(floor), at: [0, -5], letters: 10, fill: COLOUR.one };
 }

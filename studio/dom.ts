@@ -1,7 +1,7 @@
-/** Attributes, and listeners by `on...`; undefined and false leave one out. */
+/** Attributes, and listeners as `on...`; undefined and false omit one. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
 
-/** A new element. */
+/** Makes an element. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -17,14 +17,14 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A new element of a drawing. */
+/** Makes an SVG element. */
 export function drawn(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
 
-/** The element of the page with an id, which is there. */
+/** The element of the page with an id. It must exist. */
 export function byId(id: string): HTMLElement;
 export function byId<T extends HTMLElement>(id: string, type: new () => T): T;
 export function byId(id: string, type = HTMLElement): HTMLElement {
@@ -33,7 +33,7 @@ export function byId(id: string, type = HTMLElement): HTMLElement {
   return found;
 }
 
-/** Lets the arrow keys choose among the buttons of a group, of which one is checked. */
+/** Makes arrow keys select among the buttons of a group, of which one is checked. */
 export function arrowKeys(group: HTMLElement): void {
   group.addEventListener('keydown', (event) => {
     const steps: Readonly<Record<string, number>> = {
@@ -53,7 +53,7 @@ export function arrowKeys(group: HTMLElement): void {
   });
 }
 
-/** Takes what is chosen of an input of files, which goes on saying what that was. */
+/** Handles the files chosen in an input, which continues to show their names. */
 export function onFile(input: HTMLInputElement, take: (file: File) => void): void {
   // Forgotten before the next choice, so that the same file can be chosen again.
   input.addEventListener('click', () => {
@@ -65,7 +65,7 @@ export function onFile(input: HTMLInputElement, take: (file: File) => void): voi
   });
 }
 
-/** Gives the user a file. */
+/** Downloads a file to the user. */
 export function download(name: string, data: Uint8Array<ArrayBuffer> | string | Blob): void {
   const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data]));
   element('a', { href: url, download: name }).click();

@@ -11,13 +11,13 @@ import { inkOf, connected } from './files.js';
 import { MOST_SIDE } from './options.js';
 import type { Outline } from './outline.js';
 
-/** A design with the footprint of an outline at its size. @throws MazestoneError as what draws it. */
+/** A design with the footprint of an outline at its size. @throws MazestoneError as the functions that draw it. */
 export function withOutline(design: Design, outline: Outline): Design {
   const { width, height, seed } = design;
   return { ...withRegion(design, drawOutline(outline, width, height, seed)), outline };
 }
 
-/** The width at which words have the proportions of their letters, in cells. */
+/** The width in cells at which words have the proportions of their letters. */
 export function widthOfWords(words: string, height: number): number {
   const ink = inkOfWords(words);
   return Math.min(MOST_SIDE, Math.max(1, Math.round((height * ink.width) / ink.height)));
@@ -36,7 +36,7 @@ function drawOutline(outline: Outline, width: number, height: number, seed: stri
   }
 }
 
-/** Words in the browser's own font, without any margin. */
+/** Draws words in the browser's font, without margins. */
 function inkOfWords(words: string): Ink {
   const size = 96;
   const canvas = new OffscreenCanvas(1, 1);

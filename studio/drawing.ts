@@ -5,9 +5,9 @@ import type { Store } from './store.js';
 import { declareTools } from './tools.js';
 
 /**
- * What changes a footprint, and what is set on the plan, by form, mouse, finger or keyboard.
- * @param run does something that may fail, and says so.
- * @param say tells of the design.
+ * Sets up the tools that change the footprint, and place options on the plan, by form, mouse, finger or keyboard.
+ * @param run runs a function that may fail, and shows its error.
+ * @param say shows a message about the design.
  */
 export function declareDrawing(
   plan: Frame,
@@ -28,7 +28,7 @@ export function declareDrawing(
   markSectors(plan, store, run);
 }
 
-/** Loads what draws sectors with the first design that has several. */
+/** Loads the drawing of sectors with the first design that has several. */
 function markSectors(plan: Frame, store: Store, run: (task: () => void) => void): void {
   let isLoaded = false;
   const load = (): void => {
@@ -42,7 +42,7 @@ function markSectors(plan: Frame, store: Store, run: (task: () => void) => void)
   load();
 }
 
-/** Waits with what few ask for until somebody looks at all options. */
+/** Loads rarely used parts when all options are opened. */
 function whenAdvanced(task: () => void): void {
   const advanced = byId('advanced', HTMLDetailsElement);
   if (advanced.open) task();

@@ -5,9 +5,9 @@ import type { MachineTab } from './machine-view.js';
 import type { Store } from './store.js';
 
 /**
- * Takes files that are chosen or dropped.
- * @param use takes the design that a file is.
- * @param machine takes all others.
+ * Handles files that are chosen or dropped.
+ * @param use handles files with a design.
+ * @param machine handles all other files.
  */
 export function declareFiles(
   store: Store,

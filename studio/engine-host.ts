@@ -8,9 +8,9 @@ import { judgeMachine } from '../src/verify/verify.js';
 import type { Step, Verified } from './jobs.js';
 import type { ShownMachine } from './machine-file.js';
 
-/** What stands where a piston moves something to, until it is there. */
+/** The block at the destination of a movement, until the movement ends. */
 const ON_ITS_WAY = /^minecraft:moving_piston\[.*facing=(\w+)/;
-/** Game ticks after which it is there at the latest. */
+/** The most game ticks of a movement. */
 const LONGEST_WAY = 3;
 const FACINGS: Readonly<Record<string, Vec3>> = {
   down: [0, -1, 0],
@@ -21,40 +21,40 @@ const FACINGS: Readonly<Record<string, Vec3>> = {
   east: [1, 0, 0],
 };
 
-/** Game ticks after the doors are still in which a press is still followed, as the lamp goes out. */
+/** Game ticks after the doors stop during which a press is still followed, because the lamp goes out. */
 const AFTER = 20;
-/** Game ticks after which the lamp of a machine that has to be waited for is dark. */
+/** Game ticks after which the lamp of a machine with a random press time is dark. */
 const DARK_TICKS = 40;
 
-/** A machine running in the tick engine, and what changes in it. */
+/** A machine in the tick engine, with its changes. */
 export class EngineHost {
   readonly #file: ShownMachine;
   readonly #machine: Machine;
-  /** What makes a new maze, as {@link ShownMachine.presses}; the one that has been pressed last. */
+  /** The controls, as in {@link ShownMachine.presses}, and the last pressed one. */
   readonly #triggers: readonly EngineTrigger[];
   #trigger: EngineTrigger;
   readonly #moving: Probe;
   readonly #passages: Probe;
-  /** The lamp of a machine that has to be waited for. */
+  /** The lamp of a machine with a random press time. */
   readonly #done: Probe | undefined;
   readonly #positions: readonly Vec3[];
-  /** The number of each position, by the index of its block. */
+  /** The number of each position, by block index. */
   readonly #numbers: ReadonlyMap<number, number>;
-  /** States as they were told. */
+  /** The reported states. */
   readonly #shown: string[];
-  /** States of game ticks that have not been told yet, as one has to know what pistons carry. */
+  /** The states of later game ticks, which show what pistons carry. */
   readonly #ahead: (readonly string[])[] = [];
   readonly #seeds: Random;
-  /** Game ticks since the last press. */
+  /** The number of game ticks since the last press. */
   #ticks = Infinity;
-  /** Game ticks until the doors are still, and what comes after them is over; counted from the lamp's lighting, if any. */
+  /** Game ticks until the doors stop, and until the press is over; counted from the lamp's lighting, if there is one. */
   #left = 0;
 
   /**
-   * @param bytes the file as the engine takes it.
-   * @param file what was read of it.
-   * @param moving blocks of which one wants to know what changes, by their indices.
-   * @param seed draws the mazes.
+   * @param bytes the file for the engine.
+   * @param file the content of the file.
+   * @param moving the indices of the blocks whose changes are reported.
+   * @param seed the seed of the mazes.
    */
   constructor(bytes: Uint8Array, file: ShownMachine, moving: Uint32Array, seed: string) {
     const { grid, presses, done, standing } = file;
@@ -71,7 +71,7 @@ export class EngineHost {
     this.#seeds = random(seed, 'studio');
   }
 
-  /** Makes a new maze. @param place which of {@link ShownMachine.presses} is pressed. */
+  /** Makes a new maze. @param place the index of the control in {@link ShownMachine.presses}. */
   press(place = 0): void {
     const { settleTicks, trail, trailTicks } = this.#file;
     this.#machine.seed([this.#seeds.next(), this.#seeds.next()]);
@@ -82,14 +82,14 @@ export class EngineHost {
     this.#left = settleTicks + (trail === undefined ? trailTicks : 0) + AFTER;
   }
 
-  /** Presses the trail's button, of a machine that has one. */
+  /** Presses the trail's button, if there is one. */
   light(): void {
     const { trail, trailTicks } = this.#file;
     this.#machine.use(trail!);
     this.#left = Math.max(this.#left, trailTicks + AFTER);
   }
 
-  /** One game tick: which of the positions changed, by their numbers, to what, and from where that glides. */
+  /** Runs one game tick. Returns the numbers of changed positions, their new states, and the offsets from which these move. */
   step(): Omit<Step, 'drawn' | 'skins'> {
     const now = this.#tickAhead(0);
     const changes: { readonly block: number; readonly state: string; readonly glide: Vec3 | null }[] = [];
@@ -115,14 +115,14 @@ export class EngineHost {
     };
   }
 
-  /** Whether a maze is done, so that its doors move, or has been all along. */
+  /** Whether the maze is decided, so that its doors move. */
   #isDone(): boolean {
     if (this.#done === undefined) return true;
     // A press takes a while to put the lamp out.
     return this.#ticks > DARK_TICKS && this.#done.read()[0]!.includes('lit=true');
   }
 
-  /** The states so many game ticks after the next one. */
+  /** The states some game ticks after the next one. */
   #tickAhead(ticks: number): readonly string[] {
     while (this.#ahead.length <= ticks) {
       this.#machine.step();
@@ -133,7 +133,7 @@ export class EngineHost {
     return this.#ahead[ticks]!;
   }
 
-  /** What arrives where something is on its way. */
+  /** The state at the end of a movement to a position. */
   #arriving(block: number, state: string): string {
     for (let ticks = 1; ticks <= LONGEST_WAY; ticks++) {
       const later = this.#tickAhead(ticks)[block]!;
@@ -142,7 +142,7 @@ export class EngineHost {
     return state;
   }
 
-  /** From how far away a state comes to a place, which a piston that faces somewhere pushes or pulls. */
+  /** The offset from which a state moves to a position, pushed or pulled by a piston in a direction. */
   #glideOf(block: number, state: string, facing: string): Vec3 {
     const ahead = FACINGS[facing]!;
     const behind = ahead.map((by) => -by) as unknown as Vec3;
@@ -154,20 +154,20 @@ export class EngineHost {
     return number !== undefined && this.#shown[number] === state ? behind : ahead;
   }
 
-  /** The passages of the maze that stands; undefined while doors move. */
+  /** The passages of the current maze; undefined while doors move. */
   maze(): Passages | undefined {
     return this.#file.standing.read(this.#passages.read());
   }
 }
 
-/** Presses that a machine gets behind the picture; one whose mazes take their time gets few. */
+/** The number of presses in the background. A machine with a random press time gets fewer. */
 const PRESSES = 10;
 const POST_PRESSES = 2;
 
 /**
- * All checks of a machine, and presses in our own engine. What compares a machine with its original, or checks others than those of
- * cells, is loaded with the first.
- * @param isNew whether it has just been compiled here, and so is as it was compiled.
+ * Runs all checks of a machine, and presses it in our own engine. The comparison with the original, and the checks of uniform
+ * machines, are loaded when needed.
+ * @param isNew whether it has just been compiled here, so that no comparison is needed.
  * @throws MazestoneError as `verifyFile`.
  */
 export async function verified(

@@ -4,30 +4,30 @@ import type { Chunk } from './chunks.js';
 import type { Skins } from './skins.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
-/** Sides of a block, as numbers: down, up, north, south, west, east. */
+/** The sides of a block as numbers: down, up, north, south, west, east. */
 export const SIDES = 6;
 const UP = 1;
 
 /**
- * Faces of one side of blocks, chunk by chunk, those of its highest layer first: a texel each, with both lengths in
- * sixteenths of a block.
+ * The faces of one side of blocks, chunk by chunk, the highest layer first. Each is a texel, with both lengths in sixteenths of a
+ * block.
  */
 export interface Faces {
   readonly texels: Uint32Array<ArrayBuffer>;
   readonly count: number;
-  /** For each chunk the number of the face behind its last one. */
+  /** For each chunk, the number of the face after its last one. */
   readonly ends: Uint32Array<ArrayBuffer>;
 }
 
-/** Gathers faces of one side, and makes one of those that go on in a row, and of rows beside one another. */
+/** Collects the faces of one side, and joins those that continue in a row, and equal adjacent rows. */
 class FaceList {
   #texels = emptyTexels(1);
   #count = 0;
   readonly #ends: number[] = [];
-  /** The faces of the chunk, and the last one of each row that is being gathered. */
+  /** The faces of the chunk, and the last face of each row. */
   #faces: Face[] = [];
   #last: (Face | undefined)[] = [];
-  /** The axis along which rows run, and the one across. */
+  /** The axis along rows, and the one across. */
   readonly #along: 0 | 2;
   readonly #across: 1 | 2;
 
@@ -38,9 +38,9 @@ class FaceList {
   }
 
   /**
-   * @param row which of the rows that are being gathered.
+   * @param row the number of the row.
    * @param at the corner with the least coordinates, in blocks.
-   * @param u how long it is along the row, in blocks, and `v` across.
+   * @param u its length along the row, in blocks, and `v` across.
    */
   add(row: number, at: Corner, u: number, v: number, paint: Paint): void {
     const last = this.#last[row];
@@ -99,10 +99,10 @@ function isSame(some: readonly number[], others: readonly number[]): boolean {
 /** Red, green, blue, each 0 .. 255, and the number of a skin. */
 export type Paint = readonly [number, number, number, number];
 
-/** A box of a block, ready to be drawn; `stays` where it does not move with the rest of a block that a piston moves. */
+/** A box of a block, ready to draw. With `stays` it does not move with the block when a piston moves it. */
 export type PaintedBox = readonly [box: Cuboid, paint: Paint, stays: boolean];
 
-/** The boxes of a block state, each in its colour and with the skin of the block. */
+/** The boxes of a block state, each with its colour and the skin of the block. */
 export function paintedBoxes(state: string, skins: Skins): PaintedBox[] {
   const skin = skins.numberOf(state);
   const isPiston = /piston\[/.test(state);
@@ -117,10 +117,10 @@ function volumeOf([x0, y0, z0, x1, y1, z1]: Cuboid): number {
   return (x1 - x0) * (y1 - y0) * (z1 - z0);
 }
 
-/** What a palette's blocks are drawn as. */
+/** The drawings of the blocks of a palette. */
 interface Drawn {
   readonly boxes: readonly PaintedBox[];
-  /** One full cube that hides what is behind it. */
+  /** Whether each is one full opaque cube. */
   readonly isCube: boolean;
 }
 
@@ -128,16 +128,15 @@ function drawnOf(state: string, skins: Skins): Drawn {
   return { boxes: paintedBoxes(state, skins), isCube: isCube(state) };
 }
 
-/** Whether a state is one full cube, which hides what is behind it. */
+/** Whether a state is one full opaque cube. */
 export function isCube(state: string): boolean {
   const { boxes, covers } = blockBoxes(state);
   return covers && boxes.length === 1 && boxes[0]![0].every((v, k) => v === (k < 3 ? 0 : 1));
 }
 
 /**
- * The faces of blocks that something can be seen of, a list for each side. Faces of a chunk that look alike and lie beside one
- * another are one.
- * @param isStill whether a block, by its index, is drawn here; one that is not hides nothing.
+ * The visible faces of blocks, one list for each side. Adjacent faces of a chunk with the same look are joined.
+ * @param isStill whether a block, by index, is drawn here. Others hide nothing.
  */
 export function facesOf(
   grid: BlockGrid,
@@ -176,7 +175,7 @@ export function facesOf(
   return lists.map((list) => list.done());
 }
 
-/** The top faces of one layer that the blocks above it hide: what closes it where the layers above are taken off. */
+/** The top faces of one layer that are hidden by the blocks above. They close it when the layers above are removed. */
 export function lidOf(grid: BlockGrid, y: number, isStill: (index: number) => boolean, skins: Skins): Faces {
   const drawn = grid.palette.map((state) => drawnOf(state, skins));
   const { width, length, blocks } = grid;

@@ -5,10 +5,10 @@ import { groupFaults, type FaultGroup } from './faults.js';
 import type { SpaceView } from './space-view.js';
 import { words } from './words.js';
 
-/** Groups of faults that are told, of many. */
+/** The most groups of faults to show. */
 const MOST_FAULTS = 20;
 
-/** Tells the faults of a machine, cause by cause. */
+/** Shows the faults of a machine, cause by cause. */
 export function fillFaults(
   list: HTMLElement,
   errors: readonly Diagnostic[],
@@ -23,7 +23,7 @@ export function fillFaults(
   );
 }
 
-/** Faults, which lead to their places, one after the other. */
+/** A list of faults with links to their places. */
 function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: string) => void): HTMLElement {
   if (places.length === 0) return element('li', {}, text);
   let next = 0;

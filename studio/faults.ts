@@ -2,17 +2,17 @@ import type { Diagnostic, Vec3 } from '../src/core.js';
 import { diagnosticText } from './errors.js';
 import { words } from './words.js';
 
-/** Faults of one cause, told together. */
+/** Faults with the same cause. */
 export interface FaultGroup {
-  /** The first of them, and how many more there are. */
+  /** The first fault, and the number of others. */
   readonly text: string;
-  /** All their blocks. */
+  /** The blocks of all faults. */
   readonly blocks: readonly Vec3[];
-  /** One block of each net among them. */
+  /** One block of each net. */
   readonly places: readonly Vec3[];
 }
 
-/** Faults of one code whose blocks touch, and the first of them. */
+/** Faults of one code whose blocks touch, with the first fault. */
 interface Net {
   readonly first: Diagnostic;
   readonly blocks: Vec3[];
@@ -20,12 +20,12 @@ interface Net {
 }
 
 /**
- * Faults by net and cause: those of one code whose blocks touch, as the blocks of a net do, are one, and so are those that say
- * the same but for numbers.
+ * Groups faults by net and cause. Faults of one code whose blocks touch form a group, as the blocks of a net do. So do faults whose
+ * texts differ only in numbers.
  */
 export function groupFaults(errors: readonly Diagnostic[]): FaultGroup[] {
   const groups: Net[] = [];
-  /** The number of a group, by the code and the blocks of its faults and by what faults without a block say. */
+  /** The number of a group, by code and block, or by the text of faults without a block. */
   const known = new Map<string, number>();
   for (const error of errors) {
     const { code, blocks = [] } = error;
@@ -51,7 +51,7 @@ export function groupFaults(errors: readonly Diagnostic[]): FaultGroup[] {
   return byCause(groups.filter(({ count }) => count > 0));
 }
 
-/** Nets of faults that say the same but for numbers, together. */
+/** Joins nets of faults whose texts differ only in numbers. */
 function byCause(nets: readonly Net[]): FaultGroup[] {
   const causes = new Map<string, Net[]>();
   for (const net of nets) {
@@ -71,7 +71,7 @@ function byCause(nets: readonly Net[]): FaultGroup[] {
 
 const causeOf = ({ code, message }: Diagnostic): string => `${code} ${message.replaceAll(/\d+/g, '')}`;
 
-/** A block with all that touch it, as keys of a code. */
+/** The keys, with a code, of a block and all blocks that touch it. */
 function touching(code: string): (at: Vec3) => string[] {
   const steps = [-1, 0, 1];
   return ([x, y, z]) =>

@@ -1,10 +1,10 @@
 import { DEFAULT_THEME } from '../src/layout/themes.js';
 import type { Design } from './design.js';
 
-/** Letters of words that a name has at most. */
+/** The most letters of words in a file name. */
 const MOST_LETTERS = 24;
 
-/** What files of a design are called, without their ends: `heart-24-hedge`, `maze-16`. */
+/** The names of a design's files, without extension: `heart-24-hedge`, `maze-16`. */
 export function nameOf(design: Design): string {
   const { width, height, floors, theme } = design;
   return [
@@ -15,7 +15,7 @@ export function nameOf(design: Design): string {
   ].join('-');
 }
 
-/** What a design is drawn from, in a word or a few. */
+/** The source of a design's footprint, in a few words. */
 function whatOf({ outline, region, dag, builder }: Design): string {
   if (dag !== undefined) return 'own';
   if (outline === undefined)
@@ -23,7 +23,7 @@ function whatOf({ outline, region, dag, builder }: Design): string {
   return plain(outline.kind === 'words' ? outline.words : outline.name) || outline.kind;
 }
 
-/** A text in letters, digits and hyphens, which every file system and every command takes. */
+/** A text in letters, digits and hyphens, which are valid in every file system and command. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

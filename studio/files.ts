@@ -17,22 +17,22 @@ import { withDag, withRegion, type Design } from './design.js';
 import type { NamedBytes } from './jobs.js';
 import { words } from './words.js';
 
-/** Files larger than this are none of a design's. */
+/** The largest file that can hold a design, in bytes. */
 const MOST_BYTES = 1 << 28;
-/** Sides of a footprint made of a picture, at most; a larger one is scaled down. */
+/** The greatest side of a footprint from a picture. Larger pictures are scaled down. */
 const MOST_PICTURE_SIDE = 64;
 
-/** What a file is opened as: a design, pictures of blocks, a machine itself, or a copy of the machine that is shown. */
+/** The content of an opened file: a design, pictures of blocks, a machine, or a copy of the shown machine. */
 export type Opened =
   | { readonly kind: 'design'; readonly design: Design }
   | { readonly kind: 'pack' | 'machine' }
   | { readonly kind: 'copy'; readonly differences: readonly Diagnostic[] };
 
 /**
- * What somebody opens.
- * @param wantsMachine whether a machine is wanted itself, and not its DAG.
- * @param original the machine's file that is shown: blocks that say nothing of themselves are compared with it.
- * @throws MazestoneError what is wrong with the file.
+ * Reads an opened file.
+ * @param wantsMachine whether to open a machine itself, and not its DAG.
+ * @param original the file of the shown machine. Blocks without metadata are compared with it.
+ * @throws MazestoneError for an invalid file.
  */
 export async function openedFile(
   design: Design,
@@ -53,7 +53,7 @@ export async function openedFile(
   return { kind: 'design', design: next };
 }
 
-/** Whether a file is a pack of pictures, as any .jar and every .zip is that holds no structure as a data pack does. */
+/** Whether a file is a pack of pictures: a .jar, or a .zip without a structure, which a data pack would have. */
 async function isPack(file: File): Promise<boolean> {
   if (!/\.(zip|jar)$/i.test(file.name)) return false;
   const names = new TextDecoder('latin1').decode(await file.arrayBuffer());
@@ -64,7 +64,7 @@ function checkSize({ size, name }: File): void {
   if (size > MOST_BYTES) throw badFile(name, says`${words.files.tooLarge}`, says`${words.files.takeOther}`);
 }
 
-/** A design with what a DAG file, a region file or a picture holds: of a picture its dark places. */
+/** A design with the content of a DAG file or region file, or with the dark places of a picture. */
 async function withFile(design: Design, file: File): Promise<Design> {
   checkSize(file);
   const name = file.name.toLowerCase();
@@ -78,7 +78,7 @@ async function withFile(design: Design, file: File): Promise<Design> {
   return withRegion(design, connected(await pictureRegion(file, design)));
 }
 
-/** The largest connected component, where there are cells at all. */
+/** The largest connected component, if there are cells. */
 export function connected(region: Region): Region {
   if (!region.cells.includes(1)) {
     throw new MazestoneError({
@@ -91,7 +91,7 @@ export function connected(region: Region): Region {
   return componentsOf(region).sizes.length === 1 ? region : largestComponent(region);
 }
 
-/** A picture's dark places as a region, in its proportions. */
+/** The dark places of a picture as a region with the same proportions. */
 async function pictureRegion(file: File, { width }: Design): Promise<Region> {
   let bitmap: ImageBitmap;
   try {
@@ -106,7 +106,7 @@ async function pictureRegion(file: File, { width }: Design): Promise<Region> {
   return regionOfInk(ink, cells(ink.width), cells(ink.height));
 }
 
-/** How dark every pixel is, on white ground. */
+/** The darkness of every pixel, on white. */
 export function inkOf(picture: ImageBitmap | OffscreenCanvas): Ink {
   const { width, height } = picture;
   const canvas = new OffscreenCanvas(width, height);

@@ -1,13 +1,13 @@
 import { words } from './words.js';
 
-/** Kinds of films, the best first, of which a browser takes one. */
+/** Video formats, the best first. The first one that the browser supports is used. */
 const KINDS = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
-/** Pictures a second. */
+/** Frames per second. */
 const RATE = 30;
-/** Milliseconds before and after what is filmed. */
+/** Milliseconds before and after the action. */
 const REST = 500;
 
-/** A film, and what its file's name ends with. */
+/** A film, with its file extension. */
 export interface Film {
   readonly blob: Blob;
   readonly end: '.webm' | '.mp4';
@@ -15,9 +15,9 @@ export interface Film {
 
 /**
  * Films a canvas.
- * @param act what is filmed, until it is over.
- * @param draw draws the canvas anew: a browser films nothing that does not change.
- * @throws Error where the browser films nothing.
+ * @param act the action to film, until its end.
+ * @param draw draws the canvas again, because a browser records only changes.
+ * @throws Error if the browser cannot film.
  */
 export async function filmOf(
   canvas: HTMLCanvasElement,

@@ -5,15 +5,15 @@ import { compileOptions } from './compile-design.js';
 import { canBeFitted, optionsOf, type Design } from './design.js';
 import { sourceOf } from './source.js';
 
-/** A design that fits into some room, as `--fit` and `--max-depth` choose it, and the families of cells given up for it. */
+/** A design that fits into a room, as with `--fit` and `--max-depth`, and the rejected families of cells. */
 export interface FittedDesign {
   readonly design: Design;
   readonly givenUp: readonly Sentence[];
 }
 
 /**
- * The design with as many cells as fit, and with the doors and the pitch that are flat enough.
- * @throws MazestoneError as `fitMachine`; `bad-option` for cells that have their place, and for what is not asked for so.
+ * Finds the design with as many cells as fit, and with doors and pitch that are flat enough.
+ * @throws MazestoneError as `fitMachine`; `bad-option` for cells with fixed places, or an invalid room.
  */
 export function fitDesign(design: Design, room: Room): FittedDesign {
   const own = design.region ? says`a footprint` : design.dag && says`a DAG of its own`;

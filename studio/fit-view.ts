@@ -7,7 +7,7 @@ import { canBeFitted } from './design.js';
 import type { Store } from './store.js';
 import { translated, words } from './words.js';
 
-/** The part of the form that chooses cells and doors by the room there is. */
+/** The part of the form that chooses cells and doors for a given room. */
 export function declareFit(store: Store, say: (text: string) => void): void {
   const [blocks, layers] = [byId('fit-blocks', HTMLInputElement), byId('fit-layers', HTMLInputElement)];
   const button = byId('fit', HTMLButtonElement);
@@ -41,7 +41,7 @@ export function declareFit(store: Store, say: (text: string) => void): void {
   });
 }
 
-/** @throws MazestoneError `bad-option` for what is no room. */
+/** @throws MazestoneError `bad-option` for an invalid room. */
 function roomFrom(blocks: string, layers: string): Room {
   const [, x, z] = /^\s*([1-9]\d{0,4})\s*[,x×]\s*([1-9]\d{0,4})\s*$/.exec(blocks) ?? [];
   const isDepth = /^[1-9]\d{0,4}$/.test(layers);

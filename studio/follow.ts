@@ -13,25 +13,25 @@ type PlaceKey = (typeof PLACES)[number];
 const SIDES = ['north', 'east', 'south', 'west'];
 
 type Cell = readonly [x: number, y: number];
-/** A side of a cell that faces the outside; the first of its cell is meant where no side is said. */
+/** An outer side of a cell. Without a side, the first one of the cell is meant. */
 interface Doorway {
   readonly at: Cell;
   readonly side: string;
   readonly isFirst: boolean;
 }
 
-/** A design whose places are on its cells, and what has been moved, in a sentence or none. */
+/** A design whose places are on its cells, and sentences about moved places. */
 export interface Followed {
   readonly design: Design;
   readonly told: string;
 }
 
-/** A change of a design: what it is to be, what the page shows now, and where the drag began that it is part of. */
+/** A change of a design: the new design, the shown design, and the design at the start of the drag. */
 export type Follow = (design: Design, now: Design, from: Design, isDragging: boolean) => Followed;
 
-/** Lets the places that designs name follow their cells, from one change of a drag to the next. */
+/** Moves the places in a design with its cells, during all changes of a drag. */
 export function follower(): Follow {
-  /** The last design as it was asked for, and what became of it. */
+  /** The last requested design, and its result. */
   let [asked, became]: (Design | undefined)[] = [];
   return (design, now, from, isDragging) => {
     // Who drags back finds places where they have been.
@@ -47,8 +47,8 @@ export function follower(): Follow {
 }
 
 /**
- * A design whose places are on its cells: openings at the edge, the sink on a cell, and rooms inside.
- * @param from the design that they were right for.
+ * Moves the places in a design to its cells: openings to the edge, the sink to a cell, and rooms inside.
+ * @param from the design for which they were valid.
  */
 export function follow(design: Design, from: Design): Followed {
   if (PLACES.every((key) => design[key] === '')) return { design, told: '' };
@@ -60,7 +60,7 @@ export function follow(design: Design, from: Design): Followed {
   return { design: { ...design, ...moved }, told: told.join(' ') };
 }
 
-/** The nearest place at the edge of a design's cells, as a word of an opening; the goal stays at the sink. */
+/** The nearest place at the edge of a design's cells, in the notation of openings. The goal stays at the sink. */
 export function atEdge(design: Design, key: 'entrance' | 'exit', word: string): string {
   if (key === 'exit' && word === design.sink) return word;
   return new Mover({ ...design, [key]: word }, design).opening('', new Set())(word);
@@ -107,8 +107,8 @@ class Mover {
   }
 
   /**
-   * An opening at the edge, where no other one is.
-   * @param key what it is; an exit that was inside stays there, as the goal.
+   * Moves an opening to a free place at the edge.
+   * @param key the option. An exit inside stays there, as the goal.
    */
   opening(key: string, taken: Set<string>): (word: string) => string {
     return (word) => {
@@ -148,7 +148,7 @@ class Mover {
     return [...found, ...(on > 0 ? [on] : [])].join();
   }
 
-  /** Rooms that have all their cells, moved inside where they can be; the others are left out. */
+  /** Moves rooms inside, if all their cells exist there. Others are removed. */
   #rooms(all: readonly string[]): string[] {
     const { width, height } = this.#ground;
     const kept = new Set<string>();
@@ -183,7 +183,7 @@ class Mover {
     return x < width && y < height && cells[x + width * y] === 1;
   }
 
-  /** Where a place comes to as the sides grow or shrink. */
+  /** The new position of a place after the sides have grown or shrunk. */
   #scaled([x, y]: Cell): Cell {
     const { design, from } = this;
     const scaled = (v: number, was: number, is: number): number =>
@@ -192,7 +192,7 @@ class Mover {
   }
 }
 
-/** The place that a word begins with, and what else it says. */
+/** The place at the beginning of a word, and the rest of the word. */
 function placeIn(word: string): {
   readonly at?: Cell;
   readonly floor: number;

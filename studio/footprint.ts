@@ -1,18 +1,18 @@
 import type { Region } from '../src/core.js';
 
-/** What paints: `brush` and `eraser` place by place; `rectangle` and `fill` the other of what stands where they begin. */
+/** A painting tool. `brush` and `eraser` change place by place. `rectangle` and `fill` invert the place where they begin. */
 export const TOOLS = ['brush', 'eraser', 'rectangle', 'fill'] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** A place of a region: [x, y]. */
 export type Place = readonly [x: number, y: number];
 
-/** One stroke: from where it begins by all places it passes. */
+/** The places of one stroke, in order. */
 export type Stroke = readonly [Place, ...Place[]];
 
 /**
- * A region after a stroke of a tool. Places outside are let be.
- * @param stroke in places; of a rectangle the first and the last are its corners.
+ * A region after a stroke of a tool. Places outside are ignored.
+ * @param stroke the places; for a rectangle the first and the last are its corners.
  */
 export function paint(region: Region, tool: Tool, stroke: Stroke): Region {
   const cells = region.cells.slice();
@@ -38,7 +38,7 @@ export function paint(region: Region, tool: Tool, stroke: Stroke): Region {
   return { ...region, cells };
 }
 
-/** A region of another size: what both have of places stays, the rest is cells or none. */
+/** A region of another size. Common places stay; new ones are all cells, or all missing. */
 export function resized(region: Region, width: number, height: number): Region {
   const cells = new Uint8Array(width * height);
   for (let y = 0; y < Math.min(height, region.height); y++) {
@@ -52,7 +52,7 @@ function at({ width, height, cells }: Region, [x, y]: Place): number | undefined
   return x >= 0 && y >= 0 && x < width && y < height ? cells[x + y * width] : undefined;
 }
 
-/** All places of a stroke, those too that a quick hand leaves out. */
+/** All places of a stroke, also those skipped by a fast movement. */
 function* throughout(stroke: Stroke): Generator<Place> {
   let [x, y] = stroke[0];
   for (const [toX, toY] of stroke) {
@@ -64,7 +64,7 @@ function* throughout(stroke: Stroke): Generator<Place> {
   }
 }
 
-/** The places that hang together with one and are as it is. */
+/** The connected places with the same state as a given one. */
 function alike(region: Region, from: Place): Place[] {
   const wanted = at(region, from);
   if (wanted === undefined) return [];

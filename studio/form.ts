@@ -7,7 +7,7 @@ import type { Outline } from './outline.js';
 import type { Store } from './store.js';
 import { fieldWords, named, words } from './words.js';
 
-/** The inputs of one field, and how they show its value. */
+/** The inputs of one field, and a function that shows its value. */
 interface Control {
   readonly field: Field;
   readonly row: HTMLElement;
@@ -16,12 +16,12 @@ interface Control {
 
 /** Fields that are not among the advanced ones. */
 const BASIC: readonly (keyof Options)[] = ['rooms', 'floors', 'treasure', 'doors', 'roof'];
-/** No blocks of one's own. */
+/** A design without custom blocks. */
 const NO_BLOCKS = { wall: '', floor: '', post: '', door: '', 'roof-of': '' };
 
 /**
- * Fills each group of the form with its fields, and keeps form and design one.
- * @param refuse says why a text is no value, until the design changes.
+ * Fills each group of the form with its fields, and synchronizes form and design.
+ * @param refuse shows why a text is not a value, until the design changes.
  */
 export function declareForm(
   groups: Readonly<Record<Field['group'], HTMLElement>>,
@@ -50,18 +50,18 @@ export function declareForm(
   show();
 }
 
-/** Doors and pitch of one floor without a trail, for a design that has had several floors or a trail since. */
+/** The last doors and pitch on one floor without a trail, to restore them later. */
 type Flat = Pick<Design, 'doors' | 'pitch'>;
 
-/** Whether all doors at all pitches may stand: floors and trails take few. */
+/** Whether all doors and pitches are possible. With floors or trails, few are. */
 function isFlat({ floors, trail }: Design): boolean {
   return floors === 1 && trail === '';
 }
 
 /**
- * A design after one option has got another value, and what follows from that.
- * @param flat what it has again where it is on one floor again, without a trail.
- * @throws MazestoneError for a value that it cannot have beside the others, and where its outline cannot be drawn at its size.
+ * A design after a change of one option, with the consequences.
+ * @param flat the doors and pitch to restore when it is on one floor again, without a trail.
+ * @throws MazestoneError for a value that does not go with the others, or an outline that cannot be drawn at the size.
  */
 export function changed(
   design: Design,
@@ -83,7 +83,7 @@ export function changed(
   return cut.cells.includes(1) ? { ...next, region: cut } : withRegion(next, null);
 }
 
-/** A design whose outline follows its size; words that are as high as they are asked to be are as wide as their letters want. */
+/** A design whose outline follows its size. For words, the height decides the width. */
 function sized(design: Design, outline: Outline, key: 'width' | 'height'): Design {
   const isWords = outline.kind === 'words' && key === 'height';
   return withOutline(

@@ -4,7 +4,7 @@ import type { Place } from './footprint.js';
 import { show } from './pictures.js';
 import type { Colours, Sketch } from './sketch.js';
 
-/** A frame of the page in which pictures of cells are shown, one after the other. */
+/** A frame of the page that shows pictures of cells. */
 export class Frame {
   readonly #canvas = element('canvas', { role: 'img', hidden: true });
   readonly #context = this.#canvas.getContext('bitmaprenderer')!;
@@ -15,12 +15,12 @@ export class Frame {
   #room: readonly [number, number] = [0, 0];
   readonly #followers: (() => void)[] = [];
 
-  /** A picture that lies over the other one, as of a maze that stands. */
+  /** A second picture over the first, such as the current maze. */
   readonly #over = element('div', { class: 'over-all' });
 
   /**
-   * @param onRoom is told that there is more or less room, at the beginning, too.
-   * @param isGiven whether its height is given by the page, and not by its picture.
+   * @param onRoom called at the beginning, and whenever the available room changes.
+   * @param isGiven whether the page decides its height, and not the picture.
    */
   constructor(
     readonly root: HTMLElement,
@@ -50,12 +50,12 @@ export class Frame {
     this.#laid();
   }
 
-  /** Tells whoever lays something over the picture that it lies elsewhere now. */
+  /** Notifies overlays that the picture has moved. */
   follow(follower: () => void): void {
     this.#followers.push(follower);
   }
 
-  /** Lays a picture of the same cells over the one that is drawn; none leaves that to be seen. */
+  /** Shows a picture of the same cells over the drawn one, or removes it. */
   cover(svg = ''): void {
     show(this.#over, svg);
     this.root.classList.toggle('covered', svg !== '');
@@ -68,7 +68,7 @@ export class Frame {
     for (const follower of this.#followers) follower();
   }
 
-  /** The point of the picture under one of the window, in cells; it may lie outside of them. */
+  /** The point of the picture below a point of the window, in cells. It may be outside the cells. */
   pointUnder(clientX: number, clientY: number): Place | undefined {
     if (this.isEmpty) return undefined;
     const { left, top } = this.#canvas.getBoundingClientRect();
@@ -76,7 +76,7 @@ export class Frame {
     return [(clientX - left - x) / (CELL * scale), (clientY - top - y) / (CELL * scale)];
   }
 
-  /** Where in the canvas the first place begins, and how many pixels a unit of the picture has. */
+  /** The position of the first place in the canvas, and the pixels per unit of the picture. */
   #corner(): readonly [x: number, y: number, scale: number] {
     const [x, y, width, height] = this.#box;
     const { clientWidth, clientHeight } = this.#canvas;
@@ -89,7 +89,7 @@ export class Frame {
     ];
   }
 
-  /** Marks a place, as where the keyboard is, or so many from it on; or none. */
+  /** Marks a place, such as the keyboard's, or some places from it on; or none. */
   mark(place: Place | undefined, size: Place = [1, 1]): void {
     this.#marked = place && [place, size];
     this.#placeMark();
@@ -100,7 +100,7 @@ export class Frame {
     if (this.#marked !== undefined) this.lay(this.#mark, ...this.#marked);
   }
 
-  /** Lays an element over so many places from one on. */
+  /** Places an element over some places. */
   lay({ style }: ElementCSSInlineStyle, [x, y]: Place, [width, height]: Place): void {
     const [left, top, scale] = this.#corner();
     const side = CELL * scale;
@@ -110,16 +110,16 @@ export class Frame {
     style.height = `${height * side}px`;
   }
 
-  /** Width and height that a picture may have here, in pixels of the screen. */
+  /** The available width and height for a picture, in screen pixels. */
   get room(): readonly [number, number] {
     return this.#room;
   }
 }
 
-/** The part of the window's height that a picture takes at most, as the style sheet has it. */
+/** The greatest share of the window's height for a picture, as in the style sheet. */
 const HIGHEST = 0.74;
 
-/** The page's colours for pictures, dark or light as it is now. */
+/** The page's current colours for pictures, dark or light. */
 export function pageColours(): Colours {
   const probe = element('span', { hidden: true });
   document.body.append(probe);

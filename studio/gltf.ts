@@ -7,7 +7,7 @@ import { TEXEL } from './texels.js';
 
 /*
  * glTF 2.0 in one binary file (https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html): a mesh of quads with normals and
- * colours at their corners, a block a metre, y up and south towards the eye as glTF has it.
+ * colours at their corners. A block is a metre. As in glTF, y is up and south is towards the eye.
  */
 const MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -18,10 +18,10 @@ const UNSIGNED_BYTE = 5121;
 const VERTICES = 34962;
 const INDICES = 34963;
 
-/** Lengths in the texels of faces. */
+/** The units per block in the texels of faces. */
 const UNIT = 16;
 
-/** A machine as it stands, as a `.glb` file, for programs that show or print things in space. */
+/** Makes a `.glb` file of a machine, for programs that show or print solids. */
 export function gltfOf(grid: BlockGrid): Uint8Array<ArrayBuffer> {
   const chunks = chunksOf([grid.width, grid.height, grid.length], []);
   const sides = facesOf(grid, () => true, new Skins(), chunks);
@@ -48,7 +48,7 @@ export function gltfOf(grid: BlockGrid): Uint8Array<ArrayBuffer> {
   return glb(count, [positions, normals, colours, indices]);
 }
 
-/** The corners of a face, counterclockwise for who sees it, and its colour, which glTF has linear. */
+/** The corners of a face, counterclockwise from outside, and its linear colour. */
 function quadOf(
   { texels }: Faces,
   side: number,
@@ -75,7 +75,7 @@ function quadOf(
   return { corners: isTurned ? corners.reverse() : corners, colour: [...colour, 255] };
 }
 
-/** A channel of sRGB, 0 .. 255, as one of light. */
+/** Converts a channel of sRGB, 0 .. 255, to linear light. */
 function linear(channel: number): number {
   const c = channel / 255;
   return Math.round(255 * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));

@@ -8,7 +8,7 @@ import { words } from './words.js';
 const named = (item: string): string => item.replace('minecraft:', '').replaceAll('_', ' ');
 
 /**
- * Fills the part of the page that says what to place next.
+ * Fills the part of the page about the next blocks to place.
  * @param show marks the blocks of a step, in its layer.
  */
 export function fillGuide(

@@ -2,26 +2,26 @@ import { materialListOf, type BlockGrid } from '../src/core.js';
 import { isCube } from './faces.js';
 import { layerOf } from './layers.js';
 
-/** One thing to do of those that build a machine by hand. */
+/** One step of building a machine by hand. */
 export interface GuideStep {
   /** Its layer, from 0 at the bottom. */
   readonly layer: number;
   readonly kind: 'place' | 'fill';
-  /** What is placed, or put into containers, each with how many of it: `minecraft:repeater`. */
+  /** The items to place, or to put into containers, with their numbers: `minecraft:repeater`. */
   readonly items: readonly (readonly [item: string, count: number])[];
-  /** The blocks where, by index. */
+  /** The indices of the blocks to place or fill. */
   readonly blocks: Uint32Array<ArrayBuffer>;
 }
 
 /**
- * What to do to build a machine by hand, step by step: layer by layer from the lowest, in each of them first what others are
- * placed on, of that what there is most of, and at last what goes into containers.
+ * The steps of building a machine by hand. They go layer by layer from the lowest. In each layer, blocks that support others come
+ * first, the most frequent ones first, and the contents of containers come last.
  */
 export function guideOf(grid: BlockGrid): GuideStep[] {
   return Array.from({ length: grid.height }, (_, layer) => stepsOf(grid, layer)).flat();
 }
 
-/** What places a state of the palette; undefined for what comes with another block, or with none. */
+/** The item that places a state of the palette; undefined for states that come with another block, or for air. */
 function itemOf(grid: BlockGrid, id: number): { readonly item: string; readonly count: number } | undefined {
   const alone = { width: 1, height: 1, length: 1, blocks: Uint16Array.of(id), entities: new Map() };
   return materialListOf({ ...grid, ...alone }).place[0];

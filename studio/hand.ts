@@ -5,23 +5,23 @@ import type { Side, Spot } from './spots.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
-/** What a tool does at the spots of the plan. */
+/** The actions of a tool at spots of the plan. */
 export interface Use {
-  /** What is meant by a point of a floor, in cells; undefined for nothing. */
+  /** The spot at a point of a floor, in cells; undefined if there is none. */
   readonly spotAt: (x: number, y: number, floor: number) => Spot | undefined;
   readonly begin: (spot: Spot) => void;
   readonly go?: (spot: Spot) => void;
   /** @param isMore whether Shift is held. */
   readonly end: (spot: Spot, began: Spot, isMore: boolean) => void;
-  /** Takes back what has been begun. @returns whether anything has. */
+  /** Cancels an action that has begun. @returns whether there was one. */
   readonly drop: () => boolean;
-  /** The first corner of what is being drawn from corner to corner. */
+  /** The first corner of a rectangle that is being drawn. */
   readonly corner?: () => Spot | undefined;
-  /** Whether sides of cells are meant, too. */
+  /** Whether spots can be sides of cells. */
   readonly hasSides?: () => boolean;
 }
 
-/** How far beside its cells a floor is clicked, in cells. */
+/** The clickable margin around the cells of a floor, in cells. */
 const BESIDE = 1;
 
 const STEPS: Readonly<Record<string, readonly [side: Side, x: number, y: number]>> = {
@@ -32,10 +32,10 @@ const STEPS: Readonly<Record<string, readonly [side: Side, x: number, y: number]
 };
 
 /**
- * Lets the tool in hand work on the plan of a design, with mouse, finger or pen, and with the keyboard.
- * @param inHand the tool's use, undefined for none.
- * @param say tells where the keyboard is.
- * @returns what takes the mark away that shows where the hand is.
+ * Applies the selected tool to the plan of a design, by mouse, finger, pen or keyboard.
+ * @param inHand the actions of the selected tool; undefined for none.
+ * @param say announces the position of the keyboard.
+ * @returns a function that removes the mark of the position.
  */
 export function declareHand(
   plan: Frame,
@@ -44,7 +44,7 @@ export function declareHand(
   say: (text: string) => void,
 ): () => void {
   const { root } = plan;
-  /** Where the keyboard is, and where a stroke has begun. */
+  /** The position of the keyboard, and the start of a stroke. */
   let at: Spot = { x: 0, y: 0, floor: 0 };
   let began: Spot | undefined;
   const mark = (spot: Spot | undefined): void => {
@@ -63,7 +63,7 @@ export function declareHand(
       [Math.abs(from.x - shown.x) + 1, Math.abs(from.y - shown.y) + 1],
     );
   };
-  /** What is meant by a point of the window; nothing where it is beside all floors, or nothing is in hand. */
+  /** The spot at a point of the window; undefined beside all floors, or without a tool. */
   const spotUnder = ({ clientX, clientY }: PointerEvent): Spot | undefined => {
     const use = inHand();
     const point = use && plan.pointUnder(clientX, clientY);
@@ -148,7 +148,7 @@ export function declareHand(
   return rest;
 }
 
-/** A spot as somebody reads it. */
+/** A spot in words. */
 function textOf({ floors }: Design, { x, y, floor, side }: Spot): string {
   return [
     x,

@@ -6,14 +6,14 @@ import { Presses } from './presses.js';
 import type { MachineScene } from './scene.js';
 import { words } from './words.js';
 
-/** How far it turns in a second, in radians. */
+/** The rotation in radians per second. */
 const PACE = 0.12;
-/** Milliseconds that a maze stands before the next press. */
+/** Milliseconds between a finished maze and the next press. */
 const PAUSE = 2500;
-/** Milliseconds of a game tick, as in the game. */
+/** Milliseconds per game tick, as in the game. */
 const TICK = 50;
 
-/** A machine that turns, and presses itself or is pressed. */
+/** A rotating machine that presses itself, or is pressed by the user. */
 class Hero {
   readonly #job: Running<'compile'>;
   readonly #machine = new AskedWorker();
@@ -93,7 +93,7 @@ class Hero {
 
 const ignore = (): void => undefined;
 
-/** Lets the machine of the first tab stand while that is seen, if nobody asks for less motion. */
+/** Runs the machine of the start page while it is visible, unless the user prefers less motion. */
 export function declareHero(): void {
   const [root, told] = [byId('hero'), byId('hero-told')];
   let hero: Hero | undefined;

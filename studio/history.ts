@@ -1,7 +1,7 @@
 import { byId } from './dom.js';
 import type { Store } from './store.js';
 
-/** Takes steps back and does them again, by buttons and by keys. */
+/** Undo and redo, by buttons and keys. */
 export function declareHistory(store: Store): void {
   const [undo, redo] = [byId('undo', HTMLButtonElement), byId('redo', HTMLButtonElement)];
   undo.addEventListener('click', () => {

@@ -20,37 +20,37 @@ import type { GuideStep } from './guide.js';
 import type { FittedDesign } from './fit-design.js';
 import type { Settled } from './settle.js';
 
-/** What a worker is asked for. */
+/** The jobs of workers, with their inputs. */
 export type Asked =
-  /** The `.schem` of a design's machine. */
+  /** Compile the `.schem` of a design. */
   | { readonly kind: 'compile'; readonly design: Design }
-  /** Another file of a machine, from its `own`: formats, the material list's among them, are known by names, `maze.nbt`. */
+  /** Make another file of a machine from its `own` file. Its format follows from its name, such as `maze.nbt`. */
   | { readonly kind: 'convert'; readonly own: string; readonly bytes: Uint8Array; readonly file: string }
-  /** The `.schem` of a minefield. */
+  /** Make the `.schem` of a minefield. */
   | { readonly kind: 'minefield'; readonly field: MinefieldOptions }
-  /** The design that fits into some room. */
+  /** Find the design that fits into a room. */
   | { readonly kind: 'fit'; readonly design: Design; readonly room: Room }
-  /** What becomes of a design that cannot be made, in place of one that stood before. */
+  /** Find a valid design in place of an invalid one, which followed a valid one. */
   | { readonly kind: 'settle'; readonly design: Design; readonly before: Design }
-  /** Which cells of a design change in which sector. */
+  /** Find the sectors of a design's cells. */
   | { readonly kind: 'sectors'; readonly design: Design }
-  /** The blocks that can be what an option names, in a release of the game. */
+  /** List the possible blocks of an option, in a game version. */
   | { readonly kind: 'blocks'; readonly key: BlockKey; readonly minecraft: string }
-  /** A text of a design: its first view or its maze with the way through it, as SVG, or its DAG file. */
+  /** Make a text of a design: its first view or its maze with the path through it as SVG, or its DAG file. */
   | { readonly kind: 'write'; readonly design: Design; readonly what: 'view' | 'solution' | 'dag' }
-  /** What a machine's or a schematic's file holds for a design; of blocks alone how far they are as an `original` is. */
+  /** Read a machine or schematic as a design. Blocks without metadata are compared with an `original`. */
   | ({ readonly kind: 'read'; readonly original?: NamedBytes } & NamedBytes)
-  /** Every check of a machine's file, and presses; `isNew` where it has just been compiled. */
+  /** Verify a machine's file and press it. With `isNew` it has just been compiled. */
   | ({ readonly kind: 'verify'; readonly seed: string; readonly isNew: boolean } & NamedBytes)
-  /** A machine's file that stands in this worker from now on, for all that follows. */
+  /** Load a machine's file for all following jobs. */
   | ({ readonly kind: 'stand'; readonly seed: string } & NamedBytes)
-  /** A press of one of {@link Standing.presses}, by its number, after which no tick has gone by yet. */
+  /** Press one of {@link Standing.presses}, by its index, without running a tick. */
   | { readonly kind: 'press'; readonly place: number }
-  /** The same of the trail's button. */
+  /** Press the button of the trail. */
   | { readonly kind: 'light' }
-  /** One game tick. */
+  /** Run one game tick. */
   | { readonly kind: 'step' }
-  /** What closes the machine where the layers above `layer` are taken off. */
+  /** Find the faces that close the machine when the layers above `layer` are removed. */
   | { readonly kind: 'lid'; readonly layer: number }
   /** The maze that stands. */
   | { readonly kind: 'plan' }

@@ -1,4 +1,4 @@
-/** What the browser keeps of what somebody chose; null where it keeps nothing. */
+/** A stored choice of the user; null without storage. */
 export function keptChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -7,7 +7,7 @@ export function keptChoice(name: string): string | null {
   }
 }
 
-/** Keeps what somebody chose, where the browser lets pages keep things. */
+/** Stores a choice of the user, if the browser allows it. */
 export function keepChoice(name: string, choice: string): void {
   try {
     localStorage.setItem(name, choice);

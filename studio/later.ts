@@ -16,9 +16,9 @@ import type { Tabs } from './tabs.js';
 import type { ViewState } from './view-state.js';
 
 /**
- * What the first picture does not wait for.
- * @param sayIn tells something on pages, and `unsay` takes back what has been told of the design.
- * @param onView is told what the address says of the machine.
+ * Sets up the parts of the page that load after the first picture.
+ * @param sayIn shows a message on some pages. `unsay` removes the message about the design.
+ * @param onView called with the state of the machine's view, for the address.
  */
 export function declareLater(
   store: Store,
@@ -38,10 +38,10 @@ export function declareLater(
   });
 }
 
-/** Lets a design that cannot be made give way to one that can, as soon as nobody drags or types it any more. */
+/** Replaces an invalid design by a valid one, as soon as no drag or typing is in progress. */
 function declareSettling(store: Store): void {
   let isLoaded = false;
-  /** Loads what lets places follow their cells with the first design that names one. */
+  /** Loads the code that moves places with their cells, with the first design that has places. */
   const load = ({ entrance, exit, sink, room }: Design): void => {
     if (isLoaded || entrance + exit + sink + room === '') return;
     isLoaded = true;
@@ -73,7 +73,7 @@ function declareSettling(store: Store): void {
   });
 }
 
-/** Loads what a tab shows when it is opened for the first time, and then tells it that it is open. */
+/** Loads the content of a tab when it is first opened, and notifies it each time it opens. */
 function whenFirstSeen(tab: string, load: () => Promise<void>): void {
   const isOpen = (): boolean => document.body.dataset.tab === tab;
   const see = (): void => {

@@ -1,6 +1,6 @@
 import { materialListOf, formatMaterialList, type BlockGrid } from '../src/core.js';
 
-/** One layer of a machine, from 0 at the bottom, as a grid of its own. */
+/** One layer of a machine as a separate grid, from 0 at the bottom. */
 export function layerOf(grid: BlockGrid, y: number): BlockGrid {
   const layer = grid.width * grid.length;
   const [from, to] = [y * layer, (y + 1) * layer];
@@ -13,7 +13,7 @@ export function layerOf(grid: BlockGrid, y: number): BlockGrid {
   };
 }
 
-/** The material list of every layer, from the lowest on, as one builds them. */
+/** The material list of every layer, from the lowest up. */
 export function materialsByLayer(grid: BlockGrid): string {
   return Array.from({ length: grid.height }, (_, y) => {
     return `Layer ${y + 1} of ${grid.height}, from below\n\n${formatMaterialList(materialListOf(layerOf(grid, y)), 'text')}`;

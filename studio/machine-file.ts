@@ -22,25 +22,25 @@ import { floorLabel } from './digits.js';
 import type { CellsOf, Label, Plan, Start } from './jobs.js';
 import { cellUnder, feetOf, placeInPlan } from './way.js';
 
-/** A machine's file as the page shows and presses it, whether its mazes are those of a DAG or all that there are. */
+/** A machine of either kind, as the page shows and presses it. */
 export interface ShownMachine {
   readonly grid: BlockGrid;
-  /** Where one makes a new maze, the trigger first. */
+  /** The controls that make a new maze, the trigger first. */
   readonly presses: readonly Vec3[];
   /** The button that lights the trail. */
   readonly trail?: Vec3;
-  /** Game ticks until the trail is lit, from the press of its button, or from when the doors are still; 0 without a trail. */
+  /** Game ticks from the press of the trail's button, or from the stop of the doors, until the trail is lit; 0 without a trail. */
   readonly trailTicks: number;
   readonly cells: CellsOf;
   readonly chests: readonly Vec3[];
   readonly labels: readonly Label[];
   readonly start: Start;
-  /** Game ticks from a press, or from the lamp's lighting where there is one to wait for, until all doors are still. */
+  /** Game ticks from a press, or from the lamp's lighting if the press takes a random time, until all doors stop. */
   readonly settleTicks: number;
-  /** The lamp that is dark while a new maze is made. */
+  /** The lamp, which is dark while a new maze is made. */
   readonly done?: Vec3;
   readonly standing: StandingMaze;
-  /** The maze that stands with the way through it. */
+  /** The current maze with the path through it. */
   readonly draw: (passages: Passages) => Plan;
 }
 
@@ -84,13 +84,13 @@ export function readShown(bytes: Uint8Array): ShownMachine {
   };
 }
 
-/** What one makes a new maze with. */
+/** The controls that make a new maze. */
 function controlIn(grid: BlockGrid, at: Vec3): 'button' | 'lever' | 'plate' {
   const state = grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
   return state.includes('lever') ? 'lever' : state.includes('plate') ? 'plate' : 'button';
 }
 
-/** The openings that a file tells of: the entrance first, then the exit; with a goal there may be none. */
+/** The openings in a file: the entrance, then the exit. With a goal there may be no exit. */
 function doorwaysOf(ways: readonly Vec3[], cells: CellsOf, file: MachineFile): Opening[] {
   const board = isOfCells(file) ? onGround(gridCells(file.dag)) : file.region;
   const rim = rimOf(board).map((one) => ({ one, at: placeBeside(cells, one) }));
@@ -98,7 +98,7 @@ function doorwaysOf(ways: readonly Vec3[], cells: CellsOf, file: MachineFile): O
   return ways.map((way) => rim.reduce((a, b) => (far(b.at, way) < far(a.at, way) ? b : a)).one);
 }
 
-/** The middle of a cell's side, as the corner of a block, at the height of the feet. */
+/** The middle of a side of a cell, at the height of the feet, as the corner of a block. */
 function placeBeside({ width, pitch, origin, square }: CellsOf, { cell, side }: Opening): Vec3 {
   const out = OUTWARDS[side];
   const along = (axis: 0 | 2, from: number, at: number): number =>
@@ -106,21 +106,21 @@ function placeBeside({ width, pitch, origin, square }: CellsOf, { cell, side }: 
   return [along(0, square[0], cell % width), origin[1], along(2, square[1], Math.floor(cell / width))];
 }
 
-/** Outside, a cell's width before an opening, looking in. */
+/** A start outside, one cell before an opening, looking inwards. */
 function startAt({ pitch, ...cells }: CellsOf, { cell, side }: Opening): Start {
   const [dx, , dz] = OUTWARDS[side];
   const [x, y, z] = feetOf({ ...cells, pitch }, cell);
   return { at: [x + dx * pitch + 0.5, y, z + dz * pitch + 0.5], yaw: Math.atan2(dx, dz) };
 }
 
-/** The openings that a machine's cells have where nobody asks for others. */
+/** The default openings of a machine's cells. */
 const openingsIn = (file: MachineFile): PlannedOpenings =>
   isOfCells(file) ? planOpenings(file.dag) : planPostOpenings(file.region);
 
-/** The colour of chests in a plan, as in space. */
+/** The colour of chests in the plan and in space. */
 const CHEST = '#9333ea';
 
-/** A plan with its chests, as SVG. */
+/** A plan with chests, as SVG. */
 function planSvg(picture: Picture, cells: CellsOf, chests: readonly Vec3[]): string {
   const drawing = drawingOf(picture, floorLabel);
   const paths = chests.map(([x, y, z]) => {

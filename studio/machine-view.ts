@@ -16,14 +16,14 @@ import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 import { named, translated, words, type Words } from './words.js';
 
-/** What is pasted, by the file's name. */
+/** The pastable files. */
 const formatsOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['maze.schem', 'WorldEdit'],
   ['maze.litematic', 'Litematica'],
   ['maze.nbt', machine.structure],
   ['maze.zip', machine.pack],
 ];
-/** What else can be taken away of a machine. */
+/** The other downloads of a machine. */
 const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['prove.zip', machine.proof],
   ['materials.txt', machine.materialsText],
@@ -32,7 +32,7 @@ const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: 
   ['layers.txt', machine.materialsLayers],
 ];
 
-/** Pictures that can be taken away. */
+/** The downloadable pictures. */
 const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label: string, what: Paper])[] => [
   ['flow.svg', machine.flow, 'view'],
   ['maze.svg', machine.maze, 'solution'],
@@ -40,21 +40,21 @@ const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label
 
 /** A file of a machine. */
 type Taken = Answers['convert'];
-/** What is written of a design. */
+/** A text of a design. */
 type Paper = 'view' | 'solution' | 'dag';
 
-/** A file, and of a design what there is to know of its machine. */
+/** A file, and for a design the facts about its machine. */
 interface Compiled {
   readonly bytes: Bytes;
   readonly report?: MachineReport;
 }
 
-/** A machine: of a design, or of a file that somebody has. */
+/** A machine of a design, or from the user's file. */
 interface Machine {
-  /** What its files are called, without their ends. */
+  /** The names of its files, without extension. */
   readonly name: string;
   readonly design?: Design;
-  /** Its own file, by whose name the format is known. */
+  /** Its own file. The name decides the format. */
   readonly file: string;
   readonly made: Promise<Compiled>;
   /** The files made of it, by their names. */
@@ -63,35 +63,35 @@ interface Machine {
 
 /** The machine's own file. */
 const SCHEM = 'maze.schem';
-/** Seconds until a machine stands, for each cell along the side of a square of as many. */
+/** Seconds to build a machine, per cell along the side of a square with as many cells. */
 const SECONDS = { flow: 0.15, others: 0.55 };
-/** Machines are built as somebody designs them where that takes no longer, and so many milliseconds after the last change. */
+/** The most seconds for building a machine during design, and the milliseconds to wait after the last change. */
 const SOON = 3;
 const WAIT = 250;
 
-/** What the address says of the machine. */
+/** The state of the machine's view, for the address. */
 export interface MachineState {
-  /** Whether the machine of the design stands here, or of one before it. */
+  /** Whether the machine of this design, or of an earlier one, is shown. */
   readonly stands: boolean;
-  /** From where one looks at it, as {@link SpaceView.camera}. */
+  /** The camera, as {@link SpaceView.camera}. */
   readonly camera: readonly number[] | undefined;
 }
 
-/** What the page asks of what makes a machine of a design. */
+/** The page's access to the part that builds machines. */
 export interface MachineTab {
-  /** Lets a machine's file stand, and checks it; draws machines with a resource pack; says how far a copy is as the machine. */
+  /** Shows and checks a machine's file; draws machines with a resource pack; compares a copy with the machine. */
   readonly take: (file: File, opened: Exclude<Opened, { readonly kind: 'design' }>) => void;
-  /** The file of a machine that is shown, if it is not of a design. */
+  /** The file of the shown machine, if it is not of a design. */
   readonly original: () => Promise<NamedBytes | undefined>;
-  /** Lets the machine of the design stand, seen from somewhere; a large one if it `stands` in the address. */
+  /** Shows the machine of the design, with a given camera. A large one only if the address says that it `stands`. */
   readonly stand: (camera: readonly number[] | undefined, stands: boolean) => void;
 }
 
 /**
- * The part of the editor in which a design becomes a machine.
+ * The part of the editor that turns a design into a machine.
  * @param plan the picture of the design.
- * @param say tells something, and `unsay` takes it back.
- * @param onState is told what the address says of it.
+ * @param say shows a message; `unsay` removes it.
+ * @param onState called with the state for the address.
  * @param show opens the editor.
  */
 export function declareMachine(
@@ -124,7 +124,7 @@ export function declareMachine(
     bring();
   });
   compileButton.classList.add('main');
-  /** A machine that is not built by itself. */
+  /** The offer of a machine that is too large to be built automatically. */
   const offer = element(
     'p',
     { id: 'offer', hidden: true },
@@ -133,7 +133,7 @@ export function declareMachine(
   );
   byId('stage').append(offer, underWay);
   const passes = element('ol', { id: 'passes', 'aria-label': words.machine.passes });
-  /** From where one looks at the machine, once one has turned it. */
+  /** The camera, after the user has moved it. */
   let camera: readonly number[] | undefined;
   const space = new SpaceView(plan, say, (now) => {
     camera = now;
@@ -166,36 +166,36 @@ export function declareMachine(
   byId('controls').after(faults);
   byId('how').append(facts, checked, passes, commandPart);
 
-  /** The machine that is compiled of a design, or is going to be. */
+  /** The machine of a design, compiled or not yet. */
   let ready: Machine | undefined;
-  /** The compilation under way, and its design. */
+  /** The running compilation, with its design. */
   let running: { readonly design: Design; readonly job: Running<'compile'> } | undefined;
-  /** Ends with the file that is asked for last: one is made after the other, as each takes much memory. */
+  /** Resolves after the last requested file. Files are made one after the other, because each needs much memory. */
   let queue: Promise<unknown> = Promise.resolve();
-  /** The design that is on its way to stand, and the machine that is shown. */
+  /** The design that is being built, and the shown machine. */
   let coming: Design | undefined;
   let shown: Machine | undefined;
-  /** The presses behind what stands. */
+  /** The presses of the shown machine in the background. */
   let pressing: Running<'verify'> | undefined;
 
-  /** What was said of a machine that could not be built, until the design changes. */
+  /** The message about a machine that could not be built, until the design changes. */
   let complaint = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a file's machine is looked at, until the design changes. */
+  /** Whether a machine from a file is shown, until the design changes. */
   let isOfFile = false;
 
   const tellState = (): void => {
     onState({ stands: shown?.design !== undefined && !isSoon(shown.design), camera });
     pressButton.disabled = shown === undefined;
   };
-  /** Says what is being done, and how much of it is done, until a machine is seen. */
+  /** Shows the current work and its progress, until a machine is visible. */
   const tellProgress = (text: string, done?: number, all = 1): void => {
     underWay.hidden = false;
     doing.textContent = text;
     if (done === undefined) bar.removeAttribute('value');
     else [bar.max, bar.value] = [all, done];
   };
-  /** Lets one job follow the other. */
+  /** Runs jobs one after the other. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const next = queue.then(task);
     queue = next.catch(() => undefined);
@@ -214,7 +214,7 @@ export function declareMachine(
     });
     return ready;
   };
-  /** What one takes away: the machine that is shown, or that of the design where none is. */
+  /** The machine for downloads: the shown one, or else that of the design. */
   const theMachine = async (): Promise<Machine> => shown ?? machineOf(await store.sound());
   const theName = (): string => shown?.name ?? nameOf(store.design);
   const compileNow = async (design: Design): Promise<Answers['compile']> => {
@@ -241,7 +241,7 @@ export function declareMachine(
       if (coming !== design) underWay.hidden = true;
     }
   };
-  /** A file of a machine, which is made once. */
+  /** A file of a machine. It is made only once. */
   const fileOf = async ({ file: own, made, files: known }: Machine, file: string): Promise<Taken> => {
     const { bytes } = await made;
     if (own.endsWith(file.replace('maze', ''))) return { bytes, ...(pasting && { pasting }) };
@@ -252,7 +252,7 @@ export function declareMachine(
     next.catch(() => known.delete(file));
     return next;
   };
-  /** @param isQuiet whether nobody has asked for it. */
+  /** @param isQuiet whether the user did not ask for it. */
   const attempt = (task: () => Promise<void>, isQuiet = false): void => {
     if (!isQuiet) say('');
     task().catch((error: unknown) => {
@@ -272,9 +272,9 @@ export function declareMachine(
       fillFaults(faults, errors, space, say);
     });
   };
-  /** What there is to know of the file that is shown before it is pasted. */
+  /** The facts about the shown file for the paste guide. */
   let pasting: Pasting | undefined;
-  /** Checks the machine that is shown behind its picture, says how it is pasted, and presses it. */
+  /** Checks and presses the shown machine in the background, and shows how to paste it. */
   const verify = async (machine: Machine, seed: string): Promise<Verified | undefined> => {
     const { bytes } = await machine.made;
     checked.textContent = words.machine.beingPressed;
@@ -300,12 +300,12 @@ export function declareMachine(
       return undefined;
     }
   };
-  /** Ends what is being compiled, and what was to come after it. */
+  /** Ends the compilation, and the jobs after it. */
   const cancel = (why?: string): void => {
     ready = undefined;
     running?.job.cancel(why);
   };
-  /** Shows another machine. @returns whether it is seen; false where it was taken away meanwhile. */
+  /** Shows another machine. @returns whether it is visible; false if it was removed meanwhile. */
   const showNext = async (machine: Machine, seed: string): Promise<boolean> => {
     const { bytes, report } = await machine.made;
     // What stands keeps standing until there is another one.
@@ -335,7 +335,7 @@ export function declareMachine(
     tellState();
     await verify(machine, design.seed);
   };
-  /** @param isQuiet whether it is built as somebody designs it. */
+  /** @param isQuiet whether it is built automatically during design. */
   const bring = (from?: readonly number[], isQuiet = false): void => {
     attempt(async () => {
       const design = await store.sound();
@@ -349,7 +349,7 @@ export function declareMachine(
       });
     }, isQuiet);
   };
-  /** Builds what is designed, soon after the last change, where that takes little. */
+  /** Builds the design soon after the last change, if that is quick. */
   const follow = (from?: readonly number[]): void => {
     clearTimeout(timer);
     if (document.body.dataset.tab !== 'maze') return;
@@ -378,7 +378,7 @@ export function declareMachine(
         );
     });
   };
-  /** Says how far a copy, saved from the world, is as the machine that is shown. */
+  /** Compares a copy saved from the world with the shown machine. */
   const compare = (copy: string, differences: readonly Diagnostic[]): void => {
     show();
     pressing?.cancel();
@@ -442,7 +442,7 @@ export function declareMachine(
     download(REGION_FILE, formatRegion(groundOf(await store.sound())));
   });
 
-  /** Shows what belongs to the machine that is shown; to the design, where none is. */
+  /** Shows the downloads and facts of the shown machine, or else of the design. */
   const showMachine = (): void => {
     const { design } = store;
     const { design: own, name } = shown ?? { design, name: nameOf(design) };
@@ -512,12 +512,12 @@ export function declareMachine(
   };
 }
 
-/** Whether a design's machine stands soon enough to be built with every change. */
+/** Whether a design's machine is quick enough to build with every change. */
 function isSoon(design: Design): boolean {
   return secondsOf(design) <= SOON;
 }
 
-/** Seconds that a design's machine takes about until it stands, in steps that one can tell apart. */
+/** The approximate seconds to build a design's machine, in coarse steps. */
 function secondsOf(design: Design): number {
   const { width, height, floors } = design;
   const each = lawOf(design) === 'flow' ? SECONDS.flow : SECONDS.others;
@@ -525,7 +525,7 @@ function secondsOf(design: Design): number {
   return seconds < 10 ? Math.round(seconds) : 5 * Math.round(seconds / 5);
 }
 
-/** What a file of a machine is called: `heart-24.schem` for `maze.schem`, `heart-24-materials.txt` for `materials.txt`. */
+/** The download name of a file: `heart-24.schem` for `maze.schem`, `heart-24-materials.txt` for `materials.txt`. */
 function namedFile({ name }: Pick<Machine, 'name'>, file: string): string {
   return `${name}${file.replace(/^maze|^/, (start) => (start === '' ? '-' : ''))}`;
 }
@@ -535,7 +535,7 @@ function reportText({ presses, trees, failures, took }: Verified): string {
   return words.machine.pressed(presses, trees, (took / 1000).toFixed(1));
 }
 
-/** Shows what is known of a machine; nothing of one of a file. */
+/** Shows the facts about a machine; none for one from a file. */
 function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;

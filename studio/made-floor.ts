@@ -29,8 +29,8 @@ import { words } from './words.js';
 const VIEWS: readonly View[] = ['dag', 'way', 'dead-ends', 'behind'];
 
 /**
- * A design of one floor.
- * @param targets what it was aimed at.
+ * Makes the views of a design with one floor.
+ * @param targets the targets of its weights.
  */
 export function makeFloor(dag: Dag, design: Design, targets: FlowSource['targets']): Made {
   const { seed } = design;
@@ -81,7 +81,7 @@ export function makeFloor(dag: Dag, design: Design, targets: FlowSource['targets
   };
 }
 
-/** What there is to say of every flow, on one floor or several. */
+/** The numbers of every flow, on one floor or several. */
 export function flowNumbers(
   cells: number,
   n: number,
@@ -111,7 +111,7 @@ export function flowNumbers(
   ];
 }
 
-/** The means that coins were chosen for. */
+/** The means for which weights were chosen. */
 function targetNumbers({ target }: Design, targets: FlowSource['targets']): Told[] {
   if (targets === undefined) return [];
   const { meanWay, meanDeadEnds, meanTurns } = words.numbers;

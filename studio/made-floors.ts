@@ -22,7 +22,7 @@ import { words } from './words.js';
 
 const VIEWS: readonly View[] = ['dag', 'isometric'];
 
-/** A design of several floors. */
+/** Makes the views of a design with several floors. */
 export function makeFloors(dag: Dag, design: Design): Made {
   const { width, height, floors = 1, out } = dag;
   const { entrance, openings, end } = endsOf(dag, design);

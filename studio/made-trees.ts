@@ -21,10 +21,10 @@ import type { Made, Told, View } from './made.js';
 import { openingsOf } from './source.js';
 import { words } from './words.js';
 
-/** Sides of a picture of rounds in cells. */
+/** The greatest side of a picture of rounds, in cells. */
 const SIDES_OF_ROUNDS = [2, 63] as const;
 
-/** A design of a builder that has no DAG: one maze of all that there are, and the rounds in which it comes about. */
+/** Makes the views of a design without a DAG: one maze of all possible ones, and the rounds that make it. */
 export function makeTrees(design: Design): Made {
   const { builder: name, width, height, region, seed } = design;
   const builder = TREE_BUILDERS.get(name)!;
@@ -95,7 +95,7 @@ export function makeTrees(design: Design): Made {
   };
 }
 
-/** Above the first cell in reading order and below the last one there is nothing. */
+/** The openings: above the first cell in reading order, and below the last one. */
 function endsOf({ cells }: Region): PlannedOpenings {
   return {
     entrance: { cell: cells.indexOf(1), side: NORTH },

@@ -7,27 +7,27 @@ import { MOST_SIDE } from './options.js';
 import { sourceOf } from './source.js';
 import { words, type Words } from './words.js';
 
-/** A number with the sentence that says what it is. */
+/** A number with its explanation. */
 export interface Told {
   readonly label: string;
   readonly value: string;
   readonly sentence: string;
 }
 
-/** A picture that a design has beside its maze, by its name. */
+/** A picture of a design beside its maze, by name. */
 export type View = keyof Words['views'];
 
-/** What a design comes to before any block is placed: drawings, and numbers. */
+/** The drawings and numbers of a design before any block is placed. */
 export interface Made {
   readonly views: readonly View[];
-  /** A view by its name; the first where there is no such one. */
+  /** A view by its name; the first one if there is no such view. */
   readonly view: (name: string) => Drawing;
-  /** One of its mazes, the one that `render --maze` shows, with the way through it where that is asked for. */
+  /** One of its mazes, the same as in `render --maze`, with the path through it if wanted. */
   readonly maze: (isSolved: boolean) => Drawing;
   readonly numbers: () => readonly Told[];
 }
 
-/** A design made. @throws MazestoneError what is wrong with it. */
+/** Makes a design. @throws MazestoneError if it is invalid. */
 export async function make(design: Design): Promise<Made> {
   const { width, height } = design;
   if (Math.max(width, height) > MOST_SIDE) {

@@ -16,16 +16,16 @@ import { declareTabs } from './tabs.js';
 import { formatView, parseView, type ViewState } from './view-state.js';
 import { words } from './words.js';
 
-/** Milliseconds that a change of the address takes up, and so many ahead at most: Safari allows 100 changes in 30 seconds. */
+/** Milliseconds between changes of the address, and the most that may be used ahead. Safari allows 100 changes in 30 seconds. */
 const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
 const TABS = ['start', 'maze', 'minefield'];
-/** Where the browser keeps whether the advanced options are open. */
+/** The storage key for whether the advanced options are open. */
 const KEPT = 'advanced';
-/** What the address says beside the design. */
+/** The part of the address besides the design. */
 let shown = parseView(location.hash, TABS);
-/** What each page says: the status line is about what is on the screen. */
+/** The message of each page. The status line shows that of the visible page. */
 const said = new Map<string, string>();
 const showSaid = (): void => {
   const [line, text] = [byId('status'), said.get(shown.tab) ?? ''];
@@ -37,14 +37,14 @@ const sayIn =
     for (const name of names) said.set(name, text);
     showSaid();
   };
-/** Of the design. */
+/** Shows a message about the design. */
 const say = sayIn('start', 'maze');
-/** Takes back what has been said of the design, where it is what is told. */
+/** Removes a message about the design, if it is still shown. */
 const unsay = (text: string): void => {
   for (const name of ['start', 'maze']) if (said.get(name) === text) said.set(name, '');
   showSaid();
 };
-/** What went wrong last, told until the design changes. */
+/** The last error, shown until the design changes. */
 let remark = '';
 const run = (task: () => void): void => {
   say('');
@@ -57,13 +57,13 @@ const run = (task: () => void): void => {
 };
 
 const store = new Store(FIRST_DESIGN);
-/** What the form did not take, told until the design changes. */
+/** The last invalid input, shown until the design changes. */
 let refusal = '';
 const refuse = (error: unknown): void => {
   refusal = errorText(error);
   say(refusal);
 };
-/** Takes the design from the address, and says what of it cannot be. */
+/** Reads the design from the address, and shows its invalid values. */
 const follow = (take: (design: Design) => void): void => {
   run(() => {
     const design = parseAddress(location.hash);
@@ -85,7 +85,7 @@ const other = new Frame(byId('beside'));
 const how = byId('how', HTMLDetailsElement);
 const path = byId('way', HTMLInputElement);
 let view = '';
-/** What {@link draw} said last, so that nothing else is wiped out by what it has to say. */
+/** The last message of {@link draw}, so that it replaces only its own messages. */
 let fault = '';
 let colours = pageColours();
 
@@ -95,7 +95,7 @@ const sketcher = new Sketcher(hear, (text) => {
   document.body.classList.add('at-fault');
 });
 
-/** Shows what has been drawn of the design, or what is wrong with it. */
+/** Shows the drawing of the design, or its error. */
 function hear(word: SketchWord): void {
   switch (word.kind) {
     case 'done':
@@ -126,7 +126,7 @@ function hear(word: SketchWord): void {
   }
 }
 
-/** Shows how the mazes of the design come about. */
+/** Shows how the mazes of the design are made. */
 function explain(word: Extract<SketchWord, { readonly kind: 'explained' }>): void {
   const { views, numbers, numbersBeside, lack } = word;
   showViews(views);
@@ -140,15 +140,15 @@ function explain(word: Extract<SketchWord, { readonly kind: 'explained' }>): voi
   say(fault);
 }
 
-/** The builder that is compared with, once one can be chosen. */
+/** The second builder of a comparison, once that is loaded. */
 let beside = (): string => '';
 let isDue = false;
 let isDrawing = false;
-/** It is busy until all that has been changed is drawn, and in the address. */
+/** Marks the page as busy until all changes are drawn and in the address. */
 const tellBusy = (): void => {
   byId('view-maze').setAttribute('aria-busy', String(isDrawing || addressTimer !== undefined));
 };
-/** Draws what all that now happens at once leads to. */
+/** Draws the design once after all simultaneous changes. */
 function drawSoon(): void {
   if (isDue) return;
   isDue = isDrawing = true;
@@ -165,7 +165,7 @@ function drawSoon(): void {
   });
 }
 
-/** Which of the designs that links have led to is shown: going back within one of them leads from tab to tab. */
+/** The number of the design that a link opened. Back within one design leads from tab to tab. */
 let link = 0;
 let links = 0;
 const showView = (view: Partial<ViewState>): void => {
@@ -176,9 +176,9 @@ const showView = (view: Partial<ViewState>): void => {
 const addressOf = (): string => `${formatAddress(store.design)}${formatView(shown)}`;
 
 let addressTimer: ReturnType<typeof setTimeout> | undefined;
-/** Until when the changes made have taken up all time. */
+/** The time until which the allowance for changes of the address is used up. */
 let addressFree = 0;
-/** Writes the address, at once if it can be, so that who reloads loses nothing. */
+/** Writes the address, at once if possible, so that a reload loses nothing. */
 function addressSoon(): void {
   clearTimeout(addressTimer);
   addressTimer = undefined;
@@ -192,7 +192,7 @@ function addressSoon(): void {
   tellBusy();
 }
 
-/** The views that the flow has now, as buttons. */
+/** Shows buttons for the current views of the flow. */
 function showViews(views: readonly View[]): void {
   const chosen = views.find((name) => name === view) ?? views[0]!;
   const bar = byId('views');
@@ -254,7 +254,7 @@ const later = import('./later.js').then((load) => {
   declareFiles(store, openDesign, say, machine);
   return machine;
 });
-/** Opens the page of an address, and lets its machine stand. */
+/** Opens the page of an address, and shows its machine. */
 const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, TABS)): void => {
   document.body.classList.toggle('alone', isAlone);
   tabs.select(tab);
@@ -305,7 +305,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   drawSoon();
 });
 addressSoon();
-/** Where it is served over the network, the page works without it from the next time on. */
+/** If the page is served over a network, later visits work offline. */
 export function keepOffline(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   void navigator.serviceWorker.register(new URL('./offline.js', document.baseURI)).catch(() => undefined);

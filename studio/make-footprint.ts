@@ -7,14 +7,14 @@ import { shapeOf, unreadable, type Outline } from './outline.js';
 import type { Store } from './store.js';
 import { named, words } from './words.js';
 
-/** Ways to make a footprint that are no shapes. */
+/** Sources of a footprint other than shapes. */
 const RECTANGLE = 'rectangle';
 const WORDS = 'words';
 const OWN = 'own';
 
 /**
  * The part of the form that makes footprints.
- * @param run does something that may fail, and says so.
+ * @param run runs a function that may fail, and shows its error.
  */
 export function declareFootprint(store: Store, run: (task: () => void) => void): void {
   const select = byId('footprint', HTMLSelectElement);
@@ -87,14 +87,14 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   show();
 }
 
-/** A design with another outline; words are as wide as their letters want to be. */
+/** A design with another outline. The width of words follows from their letters. */
 function drawn(design: Design, outline: Outline | undefined): Design {
   if (outline === undefined) return withRegion(design, null);
   if (outline.kind !== 'words') return withOutline(design, outline);
   return withOutline({ ...design, width: widthOfWords(outline.words, design.height) }, outline);
 }
 
-/** What the form draws footprints from by a name of its list; undefined for the full rectangle. */
+/** The outline for a name in the list of footprints; undefined for the full rectangle. */
 function outlineOf(name: string, share: number, words: string): Outline | undefined {
   if (name === RECTANGLE) return undefined;
   if (name === WORDS) return { kind: 'words', words };

@@ -7,13 +7,13 @@ import { errorText } from './errors.js';
 import { numberIn } from './options.js';
 import { words } from './words.js';
 
-/** Cells along a side at most: each is a button. */
+/** The most cells along a side. Each cell is a button. */
 const MOST_SIDE = 60;
 
-/** The file of a field that is taken away. */
+/** The download name of a minefield. */
 const FILE = 'field.schem';
 
-/** The tab in which a minefield is played. */
+/** The page with a minefield to play. */
 export function declareMinefield(say: (text: string) => void): void {
   const number = (id: string, label: string, value: number): HTMLInputElement => {
     const input = element('input', { id, type: 'number', min: 0, value });
@@ -39,7 +39,7 @@ export function declareMinefield(say: (text: string) => void): void {
   const board = element('div', { class: 'minefield', role: 'grid', 'aria-label': words.minefield.board });
   byId('view-minefield').append(settings, element('div', { class: 'row' }, clock, told), board);
 
-  /** What is played; none before the first cell is opened, for which the mines make room. */
+  /** The game; undefined before the first cell is opened, because the mines depend on that cell. */
   let game: MinefieldGame | undefined;
   let laid: MinefieldOptions;
   let squares: HTMLButtonElement[] = [];
@@ -181,7 +181,7 @@ export function declareMinefield(say: (text: string) => void): void {
   });
 }
 
-/** How a square of a field is shown: its class, its sign, and what that means. */
+/** The appearance of a square: its class, its sign, and the meaning in words. */
 function squareOf(
   { states, field, outcome }: MinefieldGame,
   cell: number,

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../src/core.js';
 
-/** The sides of dust, and where they lead. */
+/** The sides of dust, with their offsets. */
 const SIDES: readonly (readonly [side: string, other: string, by: Vec3])[] = [
   ['north', 'south', [0, 0, -1]],
   ['east', 'west', [1, 0, 0]],
@@ -9,8 +9,8 @@ const SIDES: readonly (readonly [side: string, other: string, by: Vec3])[] = [
 ];
 
 /**
- * The dusts that hang together with one, itself first, as one sees them do.
- * @param most no more than so many are looked for.
+ * The dust connected to a given one by visible lines, itself first.
+ * @param most the most dust to find.
  */
 export function dustNet(from: Vec3, stateAt: (at: Vec3) => string, most: number): Vec3[] {
   const net = [from];
@@ -37,7 +37,7 @@ export function dustNet(from: Vec3, stateAt: (at: Vec3) => string, most: number)
 
 const DUST = 'minecraft:redstone_wire';
 
-/** Where a side of dust leads: `none`, `side` or `up`; undefined of other blocks. */
+/** The connection of a side of dust: `none`, `side` or `up`; undefined for other blocks. */
 function leads(state: string, side: string): string | undefined {
   return state.startsWith(DUST) ? new RegExp(`${side}=(\\w+)`).exec(state)?.[1] : undefined;
 }

@@ -1,8 +1,7 @@
 import { language } from './words.js';
 /**
- * A worker: `worker` for the compiler and the engine, `sketch` for pictures of designs. They are built together with the page, not by
- * themselves, so that they share what they have in common of the library; the page says which files they are. It speaks the page's
- * language.
+ * Starts a worker: `worker` for the compiler and the engine, `sketch` for pictures of designs. Workers are built together with the
+ * page, so that they share code of the library. The page contains the names of their files. A worker uses the page's language.
  */
 export function newWorker(name: 'worker' | 'sketch'): Worker {
   const file = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)!.content;

@@ -1,10 +1,10 @@
 import { element } from './dom.js';
 import type { Told } from './made.js';
 
-/** The term, the number and the sentence of one entry, which are its children. */
+/** The children of one entry: the term, the number and the sentence. */
 const CLASSES = ['', 'value', 'sentence'] as const;
 
-/** Shows the numbers as a list of terms; what stays as it was is not touched. */
+/** Shows numbers as a list of terms. Unchanged entries are not touched. */
 export function showNumbers(list: HTMLElement, told: readonly Told[]): void {
   while (list.childElementCount > told.length) list.lastElementChild!.remove();
   told.forEach(({ label, value, sentence }, k) => {

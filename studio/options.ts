@@ -10,8 +10,8 @@ type Table = typeof TABLE;
 type Widened<T> = T extends string ? string : T extends number ? number : T extends boolean ? boolean : never;
 
 /**
- * The options of a design by their names on the command line; '' and 0 stand for "not given". What it takes as a second
- * word of an option, as `--roof BLOCK`, has a name of its own.
+ * The options of a design by their names on the command line. '' and 0 mean "not given". A second word of an option, as in
+ * `--roof BLOCK`, has its own name.
  */
 export type Options = {
   readonly [K in keyof Table as Table[K] extends { readonly field: unknown } ? K : never]: Table[K] extends {
@@ -21,22 +21,22 @@ export type Options = {
     : never;
 } & { readonly 'weights-strength': string; readonly 'sector-shape': string; readonly 'roof-of': string };
 
-/** An option as the form shows it. */
+/** An option in the form. */
 export interface Field extends Omit<Shown, 'choices'> {
   readonly key: keyof Options;
   /** What it does, in one sentence. */
   readonly help: string;
-  /** Values to choose from, with what they are called. */
+  /** The possible values, with their labels. */
   readonly choices?: readonly (readonly [value: string, label: string])[];
-  /** The option of the command line that it is, or a part of. */
+  /** The option of the command line to which it belongs. */
   readonly option: Option;
-  /** The key of the field that this is a part of. */
+  /** The key of the field of which this is a part. */
   readonly of?: keyof Options;
 }
 
-/** Cells along a side that the page draws while one waits; machines end a little below. */
+/** The most cells along a side that the page draws. The limit for machines is a little lower. */
 export const MOST_SIDE = TABLE.width.field.range[1];
-/** Sides up to here are values of a design, which says itself that it is too large; there is no room for the cells of longer ones. */
+/** The greatest side in a design. The design itself may then be too large. Longer sides would exceed memory. */
 const MOST_SAID = 4096;
 
 /** Every option, in the order of form, address and command line. */
@@ -60,7 +60,7 @@ function fieldOf(name: string, option: Option, { choices: own, ...shown }: Shown
   return { ...shown, help, option, key: name as keyof Options, ...(choices && { choices }) };
 }
 
-/** The value that a text stands for, as of a form's input; undefined where the option has no such value. */
+/** The value of a text, such as that of an input; undefined if it is invalid. */
 export function valueOf(field: Field, text: string): string | number | boolean | undefined {
   const { usual, choices, range, slider } = field;
   if (typeof usual === 'boolean') return text === 'true' || (text === 'false' ? false : undefined);
@@ -72,14 +72,14 @@ export function valueOf(field: Field, text: string): string | number | boolean |
   return number !== undefined && number >= range[0] && number <= most ? number : undefined;
 }
 
-/** The whole number that a text is, in digits alone: what an empty one or `1e3` comes to is a surprise. */
+/** Parses an integer of digits alone, because the values of an empty text or `1e3` would be surprising. */
 function wholeNumber(text: string): number | undefined {
   return /^\s*-?\d{1,15}\s*$/.test(text) ? Number(text) : undefined;
 }
 
 /**
- * A whole number of an input.
- * @throws MazestoneError `bad-option` for another text, with the input's name and what it takes.
+ * The integer in an input.
+ * @throws MazestoneError `bad-option` for any other text, with the input's name and valid values.
  */
 export function numberIn(text: string, label: string, [least, most]: readonly [number, number]): number {
   const number = wholeNumber(text);

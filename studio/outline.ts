@@ -2,29 +2,29 @@ import { RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
 import type { Design } from './design.js';
 import { words } from './words.js';
 
-/** What a footprint is drawn from, so that it is drawn anew at another size. */
+/** The source of a footprint, from which it can be drawn again at another size. */
 export type Outline =
   | { readonly kind: 'shape'; readonly name: string }
   | { readonly kind: 'words'; readonly words: string }
-  /** With the share of the rectangle that is cells. */
+  /** A random footprint, with its share of the rectangle. */
   | { readonly kind: 'random'; readonly name: RandomKind; readonly share: number };
 
-/** What the form calls a design's footprint: the name of what it is drawn from, `own`, or the full rectangle. */
+/** The form's name for a design's footprint: the name of its source, `own`, or the full rectangle. */
 export function shapeOf({ outline, region }: Pick<Design, 'outline' | 'region'>): string {
   if (outline === undefined) return region === undefined ? 'rectangle' : 'own';
   return outline.kind === 'words' ? 'words' : outline.name;
 }
 
-/** Cells that a letter needs to be read: as many as the smallest letters of screens and printers had, 5 x 7. */
+/** The cells of the smallest legible letter, 5 x 7, as on early screens and printers. */
 const LETTER = [5, 7] as const;
 
-/** An outline as a word of an address. */
+/** Formats an outline as a word of an address. */
 export function formatOutline(outline: Outline): string {
   if (outline.kind === 'words') return `words:${outline.words}`;
   return outline.kind === 'shape' ? outline.name : `${outline.name}:${Math.round(100 * outline.share)}`;
 }
 
-/** The same read back; undefined for what is none. */
+/** Parses such a word; undefined if it is invalid. */
 export function parseOutline(text: string): Outline | undefined {
   const [, name = '', rest = ''] = /^([\w-]+)(?::(.*))?$/s.exec(text) ?? [];
   if (name === 'words') return rest === '' ? undefined : { kind: 'words', words: rest };
@@ -35,7 +35,7 @@ export function parseOutline(text: string): Outline | undefined {
     : undefined;
 }
 
-/** Why words cannot be read at a size; empty where they can. */
+/** Why words are not legible at a size; empty if they are. */
 export function unreadable(text: string, width: number, height: number): string {
   const letters = Array.from(text.replaceAll(' ', '')).length;
   const [wide, high] = [LETTER[0] * letters, LETTER[1]];

@@ -1,9 +1,9 @@
 import { deflateSync, inflateSync } from 'fflate';
 
-/** The longest text that an address may unpack to, in bytes; what says more is no design of a person's. */
+/** The longest unpacked text of an address, in bytes. No real design is longer. */
 const MOST_BYTES = 1 << 22;
 
-/** A text made short enough for an address: deflated, in base64 with `-` and `_`. */
+/** Packs a text for an address: deflated, in base64 with `-` and `_`. */
 export function packText(text: string): string {
   const bytes = deflateSync(new TextEncoder().encode(text), { level: 9 });
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -12,7 +12,7 @@ export function packText(text: string): string {
     .replace(/=+$/, '');
 }
 
-/** The text of {@link packText}; an empty one where it is none. */
+/** Unpacks a text of {@link packText}; empty if it is invalid. */
 export function unpackText(packed: string): string {
   try {
     const text = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));

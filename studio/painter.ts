@@ -8,7 +8,7 @@ import { words } from './words.js';
 
 /**
  * Paints the footprint of a design, which all its floors have.
- * @param tool what is in hand.
+ * @param tool the selected tool.
  * @param say tells what cannot be.
  */
 export function painterUse(store: Store, tool: () => Tool, say: (text: string) => void): Use {

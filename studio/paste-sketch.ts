@@ -2,23 +2,23 @@ import type { Vec3 } from '../src/core.js';
 import { drawn } from './dom.js';
 import { words } from './words.js';
 
-/** The longer side of the box, and the room for texts beside it and above it, in units of the drawing. */
+/** The longer side of the box, and the room for texts beside and above it, in units of the drawing. */
 const LONGEST = 170;
 const [BESIDE, ABOVE] = [66, 30];
 
-/** A machine from above, and what is marked in it. */
+/** A machine from above, with marks. */
 export interface Ground {
   /** Blocks from west to east, and from north to south. */
   readonly size: readonly [wide: number, long: number];
-  /** The block where somebody stands, or the corner that is placed; and what that is called. */
+  /** The block where the user stands, or the corner to place, with its label. */
   readonly stand: Vec3;
   readonly name: string;
-  /** The button, where it is marked, too. */
+  /** The button, if it is marked. */
   readonly button?: Vec3;
   readonly caption: string;
 }
 
-/** A sketch of a machine from above, north at the top: where one stands, and how far it reaches to each side, in blocks. */
+/** Draws a machine from above, with north at the top. It shows where to stand, and the distance to each side in blocks. */
 export function pasteSketch({ size: [wide, long], stand, name, button, caption }: Ground): SVGElement {
   const scale = LONGEST / Math.max(wide, long);
   const [width, height] = [scale * wide, scale * long];
@@ -44,7 +44,7 @@ export function pasteSketch({ size: [wide, long], stand, name, button, caption }
   if (up > 0) text(x, -8, 'middle', away(up, sides.north));
   if (down > 0) text(x, height + 18, 'middle', away(down, sides.south));
   text(8 - BESIDE, 10 - ABOVE + 6, 'start', `▲ ${north}`, 'strong');
-  /** Names a place towards the side where there is more room. */
+  /** Labels a place on the side with more room. */
   const mark = (at: Vec3, said: string, kind: string): void => {
     const [cx, cy] = middle(at);
     sketch.append(drawn('circle', { cx, cy, r: 6, class: kind }));

@@ -7,35 +7,35 @@ import { named, spoken, translated, words } from './words.js';
 import { remedies } from './words/remedies.js';
 
 /*
- * Where WorldEdit looks for files: `saving.dir` in the folder of its settings, which is `schematics` unless somebody changed
- * it (LocalConfiguration of EngineHub/WorldEdit); the folder is the plug-in's own, or the mod's `config/worldedit`.
+ * WorldEdit looks for files in `saving.dir` in the folder of its settings. It is `schematics` by default (LocalConfiguration of
+ * EngineHub/WorldEdit). That folder is the plug-in's own, or the mod's `config/worldedit`.
  */
 const FOLDERS = [
   ['worldedit', 'plugins/WorldEdit/schematics'],
   ['fawe', 'plugins/FastAsyncWorldEdit/schematics'],
   ['mod', 'config/worldedit/schematics'],
 ] as const;
-/** What to do with files of other formats, by their ends. */
+/** Instructions for files of other formats, by extension. */
 const usesOf = (): Readonly<Record<string, string>> => ({
   '.litematic': words.paste.litematic,
   '.nbt': words.paste.nbt,
   '.zip': words.paste.zip,
 });
 
-/** The card that says how a machine is pasted: on the page beside the downloads, and to print. */
+/** The card with instructions for pasting a machine, on the page and for printing. */
 export class PasteCard {
   readonly root = element('section', { id: 'paste', 'aria-labelledby': 'paste-title', hidden: true });
 
   /**
-   * @param picture draws the machine as it is seen now; undefined where it cannot.
-   * @param say tells what has been done.
+   * @param picture draws the machine as it is visible now; undefined if that is impossible.
+   * @param say shows what was done.
    */
   constructor(
     readonly picture: () => string | undefined,
     readonly say: (text: string) => void,
   ) {}
 
-  /** @param file the name of the file that is pasted: `maze.schem`. */
+  /** @param file the name of the file to paste: `maze.schem`. */
   show(pasting: Pasting, file: string): void {
     const found = pasting.doctor;
     const { notices } = found;
@@ -75,7 +75,7 @@ export class PasteCard {
     this.root.replaceChildren();
   }
 
-  /** What to do, one after the other. */
+  /** The steps, in order. */
   #steps({ doctor, isAround }: Pasting, file: string): HTMLElement[] {
     const [, name = file, end = ''] = /^(.*)(\.\w+)$/.exec(file) ?? [];
     const stand = isAround
@@ -101,7 +101,7 @@ export class PasteCard {
     ];
   }
 
-  /** A command of the game, which a click copies. */
+  /** A command of the game. A click copies it. */
   #command(text: string): HTMLElement {
     const onclick = (): void => {
       void copy(text).then(this.say);
@@ -126,7 +126,7 @@ export class PasteCard {
   }
 }
 
-/** The machine from above, and how far it reaches in words. */
+/** The machine from above, and its extents in words. */
 function groundOf({ doctor, stand, isAround }: Pasting, file: string): HTMLElement {
   const { size, below } = doctor;
   const [x, y, z] = stand;
@@ -145,7 +145,7 @@ function groundOf({ doctor, stand, isAround }: Pasting, file: string): HTMLEleme
   );
 }
 
-/** At which heights the feet may be, or what is so much lower, world by world. */
+/** The possible heights for the feet, or for a place lower by some blocks, in each world. */
 function feetList({ feet, lostOnGround }: Doctor, lower: number): HTMLElement {
   const worlds = Object.entries(feet).map(([world, heights]) => {
     const isLost = (lostOnGround[world] ?? 0) > 0;
@@ -185,7 +185,7 @@ function noticeList(notices: Doctor['notices']): HTMLElement {
   return element('ul', {}, ...list);
 }
 
-/** A text whose words between backquotes are code. */
+/** Shows a text whose words between backquotes are code. */
 function coded(text: string): (Node | string)[] {
   return text.split('`').map((part, k) => (k % 2 === 0 ? part : element('code', {}, part)));
 }

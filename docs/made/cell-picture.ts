@@ -24,7 +24,7 @@ const MATERIALS = {
  * @param x column of the maze.
  * @param y row of the maze.
  */
-export function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
+function renderCellSvg(family: CellFamily, mask: number, x: number, y: number): string {
   return renderMachineSvg(cellGrid(family, mask, x, y));
 }
 

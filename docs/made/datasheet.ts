@@ -28,7 +28,7 @@ export const SHOWN = EAST | SOUTH;
 export type Place = readonly [x: number, y: number];
 
 /** The facts about a family of standard cells. Lengths are in blocks, times in game ticks. */
-export interface Datasheet {
+interface Datasheet {
   readonly family: CellFamily;
   /** Columns and rows of cells after which the drawings repeat. */
   readonly period: Place;

@@ -50,7 +50,7 @@ export const STAGES: Readonly<Record<Stage, readonly string[]>> = {
 };
 
 /** What is told of an error. */
-export interface ErrorText {
+interface ErrorText {
   /** What is wrong, in general; the message says it of the case. */
   readonly means: string;
   /** What the user can do. */

@@ -115,7 +115,7 @@ export function immovable({ push }: Block): Sentence | undefined {
 export const LEAVES_BY_LOGS = says`cannot be in one machine: leaves change beside logs`;
 
 /** Why a release does not have a block, and what it has instead. */
-export interface Unknown {
+interface Unknown {
   readonly message: Sentence;
   readonly hint?: Sentence;
   /** The release that introduced it, if that is later. */

@@ -27,7 +27,7 @@ export function itemOf(state: string): { readonly item: string; readonly count: 
 }
 
 /** Facts about an item from the game's data. */
-export interface ItemFacts {
+interface ItemFacts {
   /** The number of items in a full stack. */
   readonly stackSize: 64 | 16 | 1;
   /** The first supported release that has it. */

@@ -553,7 +553,7 @@ export function turnCell(cell: ControlCell, quarters: number): ControlCell {
 }
 
 /** The effect of one press on the first dust of the header. */
-export interface PressTiming {
+interface PressTiming {
   /** Most game ticks from the use of the trigger until the clock rises again. */
   readonly riseTicks: number;
   /** Least game ticks for which the clock is low. */

@@ -247,7 +247,7 @@ const ALIVE = drawing(
 export const HUB: readonly Block[] = [...COINS, ...ALIVE];
 
 /** One of the four posts of a hub. */
-export interface HubCorner {
+interface HubCorner {
   /** Its column and row, counted from the first post. */
   readonly at: readonly [number, number];
   /**

@@ -13,7 +13,7 @@ import { HUB_WALLS, type Corners } from '../flow/corners.js';
 export type Drawn = readonly [upper: boolean, lower: boolean];
 
 /** The direction that becomes this one when turned clockwise by a number of quarter turns. */
-export const directionBack = (direction: Horizontal, turns: number): Horizontal =>
+const directionBack = (direction: Horizontal, turns: number): Horizontal =>
   HORIZONTALS[(HORIZONTALS.indexOf(direction) + 4 - turns) % 4]!;
 
 /** The corner numbers of a hub, clockwise. */

@@ -41,7 +41,7 @@ export type ControlInstance = { readonly name: string } & (
 );
 
 /** Ports that carry one signal: any of `from` drives all of `to`. A port is `instance.port`. */
-export interface ControlNet {
+interface ControlNet {
   readonly from: readonly string[];
   readonly to: readonly string[];
 }
@@ -166,7 +166,7 @@ export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: Con
 }
 
 /** The further controls: `button2`, `button3` ... and `goal`. */
-export function furtherControls({ buttons, goal }: Omit<Calls, 'torches'>): ControlInstance[] {
+function furtherControls({ buttons, goal }: Omit<Calls, 'torches'>): ControlInstance[] {
   return [
     ...Array.from({ length: buttons }, (_, k): ControlInstance => ({
       name: `button${k + 2}`,

@@ -5,12 +5,12 @@ import { CELL, withoutSolution, type Layer, type Picture } from '../render/pictu
 
 /** Sides of an A4 page, in points of 1/72 inch (ISO 216). */
 const PAGE = [595.28, 841.89] as const;
-/** Room round a maze, in points: most printers leave so much white. */
+/** The margin of a page, in points. Most printers cannot print closer to the edge. */
 const MARGIN = 36;
 
 /**
- * A maze or a DAG to print: a page for each floor, then one with its solution if there is one; vectors, A4, upright or lying as
- * the maze is. What is printed is lines: cells are as white as the paper.
+ * Makes a PDF of a maze or a DAG: one page for each floor, and if there is a solution one more page with it. Pages are A4, upright
+ * or lying like the maze. Everything is drawn as lines. Cells are white.
  */
 export async function toPdf({ layers, size, isGrid }: Picture): Promise<Uint8Array> {
   const PDFDocument = await loadPdfkit();
@@ -50,7 +50,7 @@ function pagesOf(layers: readonly Layer[]): readonly Layer[] {
   return layers.some(({ solution }) => solution !== undefined) ? [...plain, ...layers] : plain;
 }
 
-/** Large, and for one kind of picture: who wants that installs it. */
+/** Loads the PDF library. It is large and optional, because only one kind of picture needs it. */
 async function loadPdfkit(): Promise<typeof import('pdfkit')> {
   try {
     return (await import('pdfkit')).default;

@@ -13,8 +13,8 @@ import { inOneRoom, vertexAt } from './rooms.js';
 import { withWeights } from './weights.js';
 
 /**
- * The DAG with these rooms on it, whose edges are as rooms need them: every border inside that is no edge stands open. On the
- * grid each says its floor where there are several, and not where there is one.
+ * A DAG with rooms, whose edges already suit them. Every border inside a room that is no edge is opened. On a grid a room
+ * names its floor only if there are several.
  */
 export function withRooms<D extends AnyDag>(dag: D, rooms: readonly RoomIn<D>[]): D {
   if (rooms.length === 0) return dag;
@@ -38,12 +38,12 @@ export function withRooms<D extends AnyDag>(dag: D, rooms: readonly RoomIn<D>[])
   );
 }
 
-/** A room as a grid's DAG says it: with its floor where there are several. */
+/** A room as in a grid's DAG: with its floor if there are several. */
 function areaOn(grid: GridBoard, [x, y, w, h, floor = 0]: RoomArea): RoomArea {
   return floorCount(grid) === 1 ? [x, y, w, h] : [x, y, w, h, floor];
 }
 
-/** Rooms that are no cells together, overlap, or whose edges do not lead to the one cell that leads out (code `room`). */
+/** The faults of rooms with missing cells, that overlap, or whose edges do not lead to the one cell that leads out (code `room`). */
 export function roomFaults(dag: AnyDag): Diagnostic[] {
   const graph = graphOf(dag);
   const placed: RoomIn<AnyDag>[] = [];
@@ -55,7 +55,7 @@ export function roomFaults(dag: AnyDag): Diagnostic[] {
   });
 }
 
-/** Edges of a room that do not lead to the one cell that leads out. */
+/** The faults of a room whose edges do not lead to the one cell that leads out. */
 function leadFaults({ board, degree, heads }: Graph, { cells, has, place }: Room): Diagnostic[] {
   const leadsInside = (cell: number): boolean => heads(cell).some(has);
   const leading = cells.filter((cell) => !leadsInside(cell));
@@ -82,7 +82,7 @@ function refuseMisplaced(dag: AnyDag, room: RoomIn<AnyDag>): void {
   if (fault !== undefined) throw new MazestoneError([fault]);
 }
 
-/** What keeps a room from being at its place beside others. */
+/** Why a room cannot be at its place beside others. */
 function placeFault(
   { board, room: roomFrom }: Graph,
   others: readonly RoomIn<AnyDag>[],
@@ -111,13 +111,13 @@ function placeFault(
 }
 
 /**
- * Makes cells a room: on the grid a rectangle, on a mesh any that hang together. The cell that leads out is one with the most ways
- * to cells from which nothing comes back; so the graph stays acyclic, and there always is one: the last of the room's cells on
- * any way to the sink.
+ * Makes cells a room: on the grid a rectangle, on a mesh any connected cells. The cell that leads out is one with the most
+ * out-edges to cells from which no path leads back into the room. So the graph stays acyclic. There always is such a cell: the
+ * last cell of the room on any path to the sink.
  * @param dag a checked DAG.
- * @param room all of whose cells are there, and in no other room.
- * @param draws which of several such cells.
- * @throws MazestoneError `room` for places without a cell, or in another room.
+ * @param room existing cells, in no other room.
+ * @param draws chooses among several such cells.
+ * @throws MazestoneError `room` for missing cells, or cells of another room.
  * @example
  * import { addRoom, buildDag, checkDag, random } from 'mazestone/core';
  *
@@ -158,7 +158,7 @@ export function addRoom<D extends AnyDag>(dag: D, room: RoomIn<D>, draws: Random
   return withRooms(weights === undefined ? led : withWeights(led, weights), [...(dag.rooms ?? []), room]);
 }
 
-/** For each other cell of a room the next one on a shortest way inside to one of them. @param has whether a cell is in the room. */
+/** For each other cell of a room, the next cell on a shortest path inside to one of them. @param has whether a cell is in the room. */
 export function leadingInside(dag: AnyDag, has: Room['has'], leader: number): Map<number, number> {
   const { board } = graphOf(dag);
   const nexts = new Map<number, number>();
@@ -174,9 +174,9 @@ export function leadingInside(dag: AnyDag, has: Room['has'], leader: number): Ma
 }
 
 /**
- * Makes cells of a graph a room, as {@link addRoom} does of a DAG: no edge leads from one of them to another, where all borders stand
- * open for ever. So its mazes are the spanning trees of the graph in which the room is one vertex.
- * @param graph of which mazes are drawn that need no DAG.
+ * Makes cells of a graph a room, as {@link addRoom} does in a DAG. The borders inside are opened, and the edges there removed.
+ * So the mazes are the spanning trees of the graph in which the room is one vertex.
+ * @param graph a graph whose mazes are drawn without a DAG.
  * @throws MazestoneError `room` as {@link addRoom}.
  */
 export function addGraphRoom<D extends AnyDag>(graph: D, room: RoomIn<D>): D {
@@ -187,7 +187,7 @@ export function addGraphRoom<D extends AnyDag>(graph: D, room: RoomIn<D>): D {
   return withRooms(withHeads(new Map(led)), [...(graph.rooms ?? []), room]);
 }
 
-/** The cells from which ways lead to some cells, these among them: a byte a cell. */
+/** Marks the cells from which paths lead to some cells, and these cells: one byte per cell. */
 function leadingTo(dag: AnyDag, cells: readonly number[]): Uint8Array {
   const { flow } = graphOf(dag);
   const heads = new Int32Array(ROOM);
@@ -201,10 +201,10 @@ function leadingTo(dag: AnyDag, cells: readonly number[]): Uint8Array {
   return leading;
 }
 
-/** A number from `low` to `high`, or less where the maze has no room for so much. */
+/** A random number from `low` to `high`, limited to `room`. */
 type Between = (low: number, high: number, room: number) => number;
 
-/** A room at random that begins with a cell; undefined where it has no place, or is not a cell or more from any other. */
+/** A random room that begins with a cell; undefined if it does not fit, or if no cell separates it from another room. */
 function drawRoom<D extends AnyDag>(dag: D, first: number, draws: Random): RoomIn<D> | undefined {
   const between: Between = (low, high, most) =>
     low + draws.below(Math.max(low, Math.min(high, Math.floor(most))) - low + 1);
@@ -212,7 +212,7 @@ function drawRoom<D extends AnyDag>(dag: D, first: number, draws: Random): RoomI
   return room === undefined || placeFault(graphOf(dag), [], room) !== undefined ? undefined : room;
 }
 
-/** On a grid a rectangle of 2 to 4 cells a side. */
+/** On a grid: a rectangle of 2 to 4 cells along each side. */
 function drawArea(dag: Dag, first: number, between: Between): RoomArea | undefined {
   // A room that takes more than a third of a side leaves little of a maze.
   const third = Math.min(dag.width, dag.height) / 3;
@@ -222,7 +222,7 @@ function drawArea(dag: Dag, first: number, between: Between): RoomArea | undefin
   return dag.rooms?.some((other) => isNear(room, other)) === true ? undefined : room;
 }
 
-/** On a mesh 4 to 16 cells, those nearest to the first. */
+/** On a mesh: the 4 to 16 cells nearest to the first. */
 function drawCells(dag: AnyDag, first: number, between: Between): readonly number[] | undefined {
   const { board, rooms } = graphOf(dag);
   const size = between(4, 16, board.size / 9);
@@ -234,7 +234,7 @@ function drawCells(dag: AnyDag, first: number, between: Between): readonly numbe
   return room.size < size || rooms.some(({ has }) => touched.some(has)) ? undefined : [...room];
 }
 
-/** Whether there is no cell between two rooms: on one floor, or one above the other. */
+/** Whether no cell separates two rooms, on one floor or one above the other. */
 function isNear([x, y, w, h, floor = 0]: RoomArea, [ox, oy, ow, oh, other = 0]: RoomArea): boolean {
   const gap = floor === other ? 1 : 0;
   const isBeside = x < ox + ow + gap && ox < x + w + gap && y < oy + oh + gap && oy < y + h + gap;
@@ -242,12 +242,12 @@ function isNear([x, y, w, h, floor = 0]: RoomArea, [ox, oy, ow, oh, other = 0]: 
 }
 
 /**
- * Makes rooms at random, of 2 to 4 cells a side or on a mesh of 4 to 16 cells, a cell or more between any two; those first that have
- * two out-edges.
+ * Makes rooms at random, of 2 to 4 cells along each side, or on a mesh of 4 to 16 cells. Any two are at least a cell apart.
+ * Rooms with two out-edges are preferred.
  * @param dag a checked DAG.
- * @param count how many.
- * @param draws where, and how large.
- * @throws MazestoneError `rooms` where fewer find a place.
+ * @param count the number of rooms.
+ * @param draws chooses places and sizes.
+ * @throws MazestoneError `rooms` if not all fit.
  * @example
  * import { addRooms, buildDag, random } from 'mazestone/core';
  *
@@ -259,12 +259,12 @@ export function addRooms<D extends AnyDag>(dag: D, count: number, draws: Random)
   return drawRooms(dag, count, draws, (one, room) => addRoom(one, room, draws), [hasTwo, () => true]);
 }
 
-/** The same on a graph, for mazes that need no DAG; any room that finds a place. */
+/** Like {@link addRooms}, in a graph whose mazes are drawn without a DAG. Rooms need no out-edges. */
 export function addGraphRooms<D extends AnyDag>(graph: D, count: number, draws: Random): D {
   return drawRooms(graph, count, draws, addGraphRoom, [() => true]);
 }
 
-/** @param wishes of a graph with a new room at a cell: the first that are met are taken. */
+/** @param wishes conditions on a graph with a new room at a cell, the preferred one first. */
 function drawRooms<D extends AnyDag>(
   dag: D,
   count: number,

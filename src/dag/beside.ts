@@ -6,12 +6,12 @@ import { graphOf, isBorder, isEdge, pairsOf, type Beside } from './graph.js';
 import { inOneRoom } from './rooms.js';
 
 /*
- * Passages beside the tree of picks. Those in `open` stand open for ever: with K of them a maze is connected and has exactly K
- * independent cycles. Random loops are opened or shut by a coin of their own at each press, that of a cell with one out-edge, which has
- * nothing to choose. DAG and mesh files call them `tossed`.
+ * Passages beside the tree of choices. Passages in `open` are always open. With K of them, a maze is connected and has exactly
+ * K independent cycles. Random loops are opened or closed at each press by a coin. It is the coin of a cell with one out-edge,
+ * which has no choice. DAG and mesh files call random loops `tossed`.
  */
 
-/** A DAG with further passages of one kind. Those that stand open for ever are told by their lower cell. */
+/** A DAG with further passages of one kind. Passages that are always open are stored with the lower cell first. */
 export function withBeside<D extends AnyDag>(dag: D, kind: Beside, pairs: readonly Pair[]): D {
   if (pairs.length === 0) return dag;
   const told = kind === 'open' ? pairs.map(([a, b]): Pair => (a < b ? [a, b] : [b, a])) : pairs;
@@ -26,14 +26,15 @@ export function withoutBeside<D extends AnyDag>(dag: D, kind: Beside, isGone: (p
 }
 
 /**
- * Passages that stand open beside one maze, as the DAG's own `open` has them: those for ever, and the random loops that coins open.
+ * The open passages beside the tree in one maze, in the form of the DAG's `open`: those that are always open, and the random
+ * loops that coins open.
  */
 export function drawOpen<D extends AnyDag>(dag: D, draws: Random): D['open'] {
   const opened = pairsOf(dag, 'randomLoops').filter(() => draws.below(2) === 1);
   return withBeside(dag, 'open', opened).open as D['open'];
 }
 
-/** Open passages that lead to no cell, or where an edge leads (code `open-loop`). */
+/** The faults of open passages that lead to no cell, or are edges (code `open-loop`). */
 export function openFaults(dag: AnyDag): Diagnostic[] {
   const graph = graphOf(dag);
   return graph.passages('open').flatMap(({ pair, place }): Diagnostic[] => {
@@ -52,7 +53,7 @@ export function openFaults(dag: AnyDag): Diagnostic[] {
   });
 }
 
-/** Passages with a coin that lead to no cell, that cannot have one there, or that are another passage too (code `random-loop`). */
+/** The faults of random loops that lead to no cell, whose cell has no free coin, or that are another passage too (code `random-loop`). */
 export function randomLoopFaults(dag: AnyDag): Diagnostic[] {
   const graph = graphOf(dag);
   const told = graph.passages('randomLoops');

@@ -12,29 +12,29 @@ import { countOrdered } from './order.js';
 import { inRooms } from './rooms.js';
 import { surveyOf } from './survey.js';
 
-/** What the checker found: `ok` and no errors, or the errors with their witnesses. */
+/** The result of the checker: `ok` without errors, or the errors with their witnesses. */
 export interface DagReport {
   readonly ok: boolean;
   readonly errors: readonly Diagnostic[];
   readonly cells: number;
   readonly edges: number;
-  /** The one sink as [x, y], with its floor where there are several; null unless there is exactly one. */
+  /** The sink as [x, y], with its floor if there are several; null unless there is exactly one. */
   readonly sink: CellPlace | null;
-  /** Number of cells by out-degree (keys "0", "1", "2", and higher ones where they occur). */
+  /** Number of cells by out-degree (keys "0", "1", "2", and higher ones that occur). */
   readonly outDegree: Readonly<Record<string, number>>;
-  /** Number of cells with out-degree 2: random bits a maze takes. */
+  /** Number of cells with out-degree 2, which is the number of random bits of a maze. */
   readonly n: number;
   readonly diversity: Diversity;
 }
 
-/** The same of a DAG on a mesh, whose cells have numbers. */
+/** The result for a DAG on a mesh, whose cells have numbers. */
 export interface MeshReport extends Omit<DagReport, 'sink'> {
   readonly sink: number | null;
 }
 
 /**
- * Checks a graph for what random flow and the hardware need: edges lead to cells, out-degree at most 2, no
- * cycle, exactly one sink, which every cell reaches. Linear in cells and borders, no recursion.
+ * Checks that a graph is a DAG for random flow and the hardware. Edges lead to cells, out-degrees are at most 2, there is no
+ * cycle, and every cell reaches the only sink. Linear in cells and borders, without recursion.
  *
  * Codes: `outside`, `not-adjacent` on a mesh, `out-degree`, `cycle`, `no-sink`, `many-sinks`, `disconnected`, `open-loop`, `room`, `random-loop`; each names its cells.
  * @example
@@ -72,7 +72,7 @@ export function checkDag(dag: AnyDag): DagReport | MeshReport {
   } as DagReport | MeshReport;
 }
 
-/** @param tails the cells of edges to cells that are no neighbours, one for each. */
+/** @param tails the tail of each edge to a cell that is no neighbour. */
 function adjacencyFault(tails: readonly number[], { witness }: Board): Diagnostic {
   return diagnostic({
     code: 'not-adjacent',

@@ -4,7 +4,7 @@ import { outsideLargestComponent, componentsOf } from '../region/components.js';
 import { checkCells, type Region } from '../region/region.js';
 import { witness } from '../board/witness.js';
 
-/** @throws MazestoneError `no-sink` for a region without cells, `disconnected` naming the cells outside the largest component. */
+/** @throws MazestoneError `no-sink` for a region without cells, `disconnected` with the cells outside the largest component. */
 export function checkConnected(region: Region): void {
   checkCells(region);
   const components = componentsOf(region);

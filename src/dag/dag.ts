@@ -15,39 +15,38 @@ import { roomsOn, type RoomArea } from '../region/rooms.js';
 import type { MeshBoard, Rows } from '../board/rows.js';
 
 /**
- * A directed graph on a grid of one floor or several, one byte a cell: the sum of the ways of its out-edges, 0 for a sink,
- * {@link NO_CELL} where there is no cell. Being a DAG with one sink is what the checker proves, not what the type says.
+ * A directed graph on a grid with one floor or several. Each cell has one byte: the sum of the directions of its out-edges, 0 for
+ * a sink, {@link NO_CELL} if there is no cell. The type does not guarantee a DAG with one sink; the checker does.
  */
 export interface Dag extends GridBoard {
   readonly out: Uint8Array;
-  /** One byte a cell, see `weights.ts`: how likely its second out-edge is; without them all coins are fair. */
+  /** One byte per cell, see `weights.ts`: the probability of its second out-edge. Without weights all coins are fair. */
   readonly weights?: Uint8Array;
-  /** One byte a cell, see `open.ts`: passages to the east, to the south and up that stand open for ever beside the tree. */
+  /** One byte per cell: passages to the east, to the south and up that are always open, beside the tree. */
   readonly open?: Uint8Array;
-  /** Rectangles of cells without walls inside, see `rooms.ts`; what is not an edge there is in `open`, too. */
+  /** Rectangles of cells without walls inside, see `rooms.ts`. Borders in them that are no edges are in `open` too. */
   readonly rooms?: readonly RoomArea[];
-  /** One byte a cell, see `random-loops.ts`: the side of a further passage that a coin of the cell opens or shuts. */
+  /** One byte per cell, see `beside.ts`: the side of a further passage that the cell's coin opens or closes. */
   readonly randomLoops?: Uint8Array;
-  /** Name of the builder, if one made it. */
+  /** The name of the builder, if there is one. */
   readonly builder?: string;
   readonly seed?: string;
 }
 
-/** Two neighbouring cells. Of a passage with a coin the first is that whose coin it is. */
+/** Two neighbouring cells. For a random loop, the first is the cell whose coin decides. */
 export type Pair = readonly [cell: number, next: number];
 
 /**
- * A directed graph on a mesh: which of its neighbours each cell leads to. What a `Dag` is on the grid. Being a DAG with one
- * sink is what the checker proves, not what the type says.
+ * A directed graph on a mesh, like `Dag` on the grid. The type does not guarantee a DAG with one sink; the checker does.
  */
 export interface MeshDag extends MeshBoard {
-  /** The cells that each leads to; their order tells first from second, as a random bit picks them. */
+  /** The heads of each cell's out-edges. Random bit 0 chooses the first of two. */
   readonly out: Rows;
-  /** x and y of the middle of each cell, where they are drawn: y to the south. */
+  /** x and y of the middle of each cell in drawings; y to the south. */
   readonly middles?: Float64Array;
-  /** As of a `Dag`, one byte a cell. */
+  /** As in `Dag`, one byte per cell. */
   readonly weights?: Uint8Array;
-  /** What a `Dag` has of the same names, as pairs of cells and sets of them. */
+  /** As in `Dag`, but pairs and sets of cells. */
   readonly open?: readonly Pair[];
   readonly randomLoops?: readonly Pair[];
   readonly rooms?: readonly (readonly number[])[];
@@ -56,7 +55,7 @@ export interface MeshDag extends MeshBoard {
 /** A DAG on the grid or on a mesh. */
 export type AnyDag = Dag | MeshDag;
 
-/** A DAG, if it looks like one. @throws MazestoneError `bad-option` for anything else, which types would have refused. */
+/** Returns a DAG unchanged. @throws MazestoneError `bad-option` for other values, which only a program without types can pass. */
 export function checkedDag<D extends Pick<AnyDag, 'out'>>(dag: D): D {
   const given: unknown = dag;
   const { out } = (given ?? {}) as { readonly out?: Uint8Array | Partial<Rows> };
@@ -73,13 +72,13 @@ export function gridCells(dag: Dag): GridCells {
   return { ...boardOf(dag), cells };
 }
 
-/** The cells of a DAG as a region; of several floors those of the lowest. */
+/** The cells of a DAG as a region; with several floors those of the lowest. */
 export function regionOf(dag: Dag): Region {
   return onGround(gridCells(dag));
 }
 
 /**
- * The floors of a DAG from the lowest on, each with its edges and passages up and down; it itself where it has one only.
+ * The floors of a DAG from the lowest up, each with its edges and passages up and down. With one floor, the DAG itself.
  */
 export function floorsOf(dag: Dag): readonly Dag[] {
   const { width, height, out, floors = 1, weights, open, randomLoops, rooms } = dag;
@@ -99,9 +98,9 @@ export function floorsOf(dag: Dag): readonly Dag[] {
 }
 
 /**
- * A graph from a list of directed edges, each `[[x, y], [x, y]]` from tail to head, on a region.
- * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no
- * neighbours; every fault is listed.
+ * Makes a graph on a region from directed edges, each `[[x, y], [x, y]]` from tail to head.
+ * @throws MazestoneError `outside` for an end that is no cell, `not-adjacent` for ends that are no neighbours. It lists all
+ *   faults.
  * @example
  * import { dagPicture, fromEdges, rectangle, renderText } from 'mazestone/core';
  *

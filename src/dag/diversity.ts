@@ -1,27 +1,27 @@
 import { cellsOf, floorCount, placeOf } from '../board/grid.js';
 import type { Dag } from './dag.js';
 
-/** How many mazes a DAG has, exactly, and how near that is to what its cells allow. */
+/** The exact number of mazes of a DAG, compared with the most that its cells allow. */
 export interface Diversity {
   /** log2 of the number of mazes, in bits. */
   readonly log2: number;
-  /** The number of mazes M as a product of prime powers, e.g. `2^9`, `2^3*3^2`, `1`. */
+  /** The number of mazes M as a product of prime powers: `2^9`, `2^3*3^2`, `1`. */
   readonly exact: string;
   /**
-   * The most bits any flow with out-degree at most 2 reaches here: |E(H)| - |V| + 1, H the graph of neighbouring cells.
-   * Where cells have more than four neighbours on average none reaches it: two out-edges a cell are |V| - 2 bits. On several
-   * floors what a box of the same sides allows, where that is less.
+   * An upper bound in bits for flows with out-degrees of at most 2 on these cells: |E(H)| - |V| + 1, where H is the graph of
+   * neighbouring cells. If cells have more than four neighbours on average, no flow reaches it, because two out-edges per cell
+   * give at most |V| - 2 bits. With several floors it is the bound for a box with the same sides, if that is lower.
    */
   readonly bound: number;
-  /** log2 / bound; 1 where the bound is 0. */
+  /** log2 / bound; 1 if the bound is 0. */
   readonly share: number;
 }
 
 /**
- * The product of all out-degrees but the sink's, from counts.
- * @param byDegree number of cells with out-degree 0, 1, 2 ...
- * @param borders |E(H)|: pairs of neighbouring cells.
- * @param most another bound, where there is one.
+ * The product of all out-degrees except the sink's, from counts.
+ * @param byDegree the number of cells with out-degree 0, 1, 2 ...
+ * @param borders |E(H)|, the number of pairs of neighbouring cells.
+ * @param most another bound in bits, if there is one.
  */
 export function diversityOf(byDegree: readonly number[], borders: number, most = Infinity): Diversity {
   const cells = byDegree.reduce((sum, n) => sum + n, 0);
@@ -43,14 +43,14 @@ export function diversityOf(byDegree: readonly number[], borders: number, most =
 }
 
 /**
- * The most bits that out-degrees of at most 2 allow cells within a box of w x h x f: |V| + 2 - (w + h + f).
+ * An upper bound in bits for flows with out-degrees of at most 2 on cells in a box of w x h x f: |V| + 2 - (w + h + f).
  *
- * For take the cells from the sink outwards, each behind those it leads to, and to those so far add every place with
- * two of them beside it, again and again: of cells that hang together that makes a box, their bounding box, since in a
- * connected set that is no box some place outside it has two neighbours in it. A cell with two out-edges so lies in the
- * box already. Only one with one out-edge makes the box grow, and only by one layer; so the w + h + f - 3 layers take as
- * many cells with one out-edge, and beside them there is the sink. On one floor this is never less than the bound
- * |E| - |V| + 1, and not worked out; on several it may be, and on a full box `peelFloors` reaches it.
+ * Proof. Take the cells from the sink outwards, each after the cells that it leads to. The cells taken so far are connected. Add
+ * every place with two neighbours among them, again and again. The result is their bounding box, because a connected set that is
+ * not a box has a place outside with two neighbours in it. So a cell with two out-edges lies in the box already. Only a cell with
+ * one out-edge extends the box, and only by one layer. The w + h + f - 3 layers therefore need as many cells with one out-edge,
+ * and the sink has none. On one floor this is never below |E| - |V| + 1, and is not computed. On several floors it may be, and on
+ * a full box `peelFloors` reaches it.
  */
 export function boxBound(dag: Dag): number {
   if (floorCount(dag) === 1) return Infinity;

@@ -5,22 +5,22 @@ import { unreachedFrom } from '../board/connected.js';
 import { rowsFrom, type Rows } from '../board/rows.js';
 import type { Flow } from './flow.js';
 
-/** What a checker has counted of a graph, however its cells lie. */
+/** The counts of a checker, on any board. */
 interface Findings {
   readonly cells: number;
   readonly sinks: readonly number[];
   /** Cells with more than two out-edges. */
   readonly aboveTwo: readonly number[];
-  /** Edges that lead to no cell, or to none beside their own; already told, and not in the flow. */
+  /** Faults of edges that lead to no cell, or to no neighbour. These edges are not in the flow. */
   readonly outside: Diagnostic | undefined;
-  /** Whether every cell has a place in an order from the sink outwards. */
+  /** Whether all cells have an order from the sink outwards. */
   readonly ordered: boolean;
 }
 
 /**
- * What keeps a graph from being a random flow of out-degree 2 or less: `out-degree`, `cycle`, `no-sink`, `many-sinks`
- * and `disconnected`, after what leads outside.
- * @param flow its edges, without those that lead outside; no out-edges where there is no cell.
+ * Finds why a graph is not a random flow with out-degrees of at most 2. After edges that lead outside come `out-degree`, `cycle`,
+ * `no-sink`, `many-sinks` and `disconnected`.
+ * @param flow its edges, without those that lead outside. A number without a cell has no out-edges.
  */
 export function flowFaults(flow: Flow, { isCell, witness }: Board, findings: Findings): Diagnostic[] {
   const { cells, sinks, aboveTwo, outside, ordered } = findings;
@@ -86,8 +86,8 @@ export function flowFaults(flow: Flow, { isCell, witness }: Board, findings: Fin
 }
 
 /**
- * The cells of one cycle in order, each leading to the next; none if there is no cycle. Depth first, no recursion:
- * an edge back to a cell still on the walk closes one.
+ * The cells of one cycle in order, each leading to the next; none if there is no cycle. The search is depth first, without
+ * recursion. An edge to a cell on the current path closes a cycle.
  */
 function findCycle(flow: Flow): number[] {
   // 0 not seen; from 1 on, the place on the walk; -1 done with.
@@ -120,7 +120,7 @@ function findCycle(flow: Flow): number[] {
   return [];
 }
 
-/** The edges of a flow the other way round. */
+/** A flow with all edges reversed. */
 function backwards({ size, headsOf, room }: Flow): Rows {
   const heads = new Int32Array(room);
   return rowsFrom(size, (add) => {

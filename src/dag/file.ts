@@ -26,9 +26,9 @@ const HINT = says`"out" needs one string for each row and one character for each
 const FLOORS_HINT = says`"out" needs a list of rows for each floor, one string for each row and two characters for each cell: a hex number, the sum of north 1, east 2, south 4, west 8, up 16 (hex 10), down 32 (hex 20), or "##" for no cell`;
 
 /**
- * Reads a DAG file (format `mazestone/dag`) of version 1, one floor, or version 2, several. Only the form is checked here; see
- * `checkDag` for the graph.
- * @throws MazestoneError `malformed` (with the place where there is one) or `size`.
+ * Reads a DAG file (format `mazestone/dag`): version 1 with one floor, or version 2 with several. It checks only the form;
+ * `checkDag` checks the graph.
+ * @throws MazestoneError `malformed`, with the place if there is one, or `size`.
  * @example
  * import { dagPicture, parseDagFile, renderText } from 'mazestone/core';
  *
@@ -66,13 +66,13 @@ export function parseDagFile(text: string): Dag {
   );
 }
 
-/** What a DAG file may have; a field whose name is nearly one of these is a slip. */
+/** The names of all fields of a DAG file. Misspelt ones are refused. */
 const FIELDS = [
   ...['format', 'version', 'width', 'height', 'floors', 'out', 'weights', 'open', 'rooms', 'tossed'],
   ...['builder', 'seed'],
 ];
 
-/** The fields of a DAG file, whatever they hold. */
+/** The fields of a DAG file, not yet checked. */
 type DagFields = Readonly<
   Record<
     'width' | 'height' | 'floors' | 'out' | 'weights' | 'open' | 'rooms' | 'tossed' | 'builder' | 'seed',
@@ -81,8 +81,8 @@ type DagFields = Readonly<
 >;
 
 /**
- * The fields of a DAG file of version 1 or 2, not yet read.
- * @throws MazestoneError `malformed` for what is no such file.
+ * Parses the fields of a DAG file of version 1 or 2, without checking their values.
+ * @throws MazestoneError `malformed` for a text that is no such file.
  */
 function readDagFields(text: string): DagFields {
   const fields = readFields(text, 'mazestone/dag', [1, 2], HINT);
@@ -93,12 +93,12 @@ function readDagFields(text: string): DagFields {
   return fields as unknown as DagFields;
 }
 
-/** What a file says of its sides, and its version. */
+/** The sides and the version of a file. */
 interface Form extends Required<GridBoard> {
   readonly version: 1 | 2;
 }
 
-/** @throws MazestoneError `malformed` for sides that are no numbers, `size` for those that no maze has. */
+/** @throws MazestoneError `malformed` for sides that are not numbers, `size` for sides that no maze has. */
 function formOf({ version, width, height, floors }: DagFields): Form {
   const isNumber = (side: unknown): side is number => typeof side === 'number';
   if (!isNumber(width) || !isNumber(height) || !isNumber(floors)) {
@@ -110,17 +110,17 @@ function formOf({ version, width, height, floors }: DagFields): Form {
   return { version, width, height, floors };
 }
 
-/** A field with a string a row, of version 2 a list of them a floor. */
+/** A field with one string per row; in version 2, one list of strings per floor. */
 interface RowsField {
   readonly field: 'out' | 'weights';
-  /** Characters a cell. */
+  /** Characters per cell. */
   readonly digits: number;
   readonly hint: Sentence;
 }
 
 /**
- * A byte a cell from such a field.
- * @param read the byte of a cell's characters; undefined where they mean nothing.
+ * Reads one byte per cell from such a field.
+ * @param read converts a cell's characters; undefined if they are invalid.
  * @throws MazestoneError `malformed` with the place.
  */
 function readCells(
@@ -198,10 +198,10 @@ function weightFrom(digits: string): number | undefined {
 
 const WEIGHTS_HINT = says`"weights" needs one string for each row (in version 2 a list of them for each floor), and two digits for each cell: numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice`;
 
-/** The letter of a side. */
+/** The letter of a direction. */
 const letterOf = (way: Direction): string => directionName(way)[0]!.toUpperCase();
 
-/** The sides that there are in a field, and what is said of its entries. */
+/** The directions in a field, and a description of its entries. */
 const SIDES = {
   open: {
     ways: FORWARD,
@@ -214,11 +214,11 @@ const SIDES = {
 } as const;
 const DOUBLE_HINT = says`remove one of the two, or name the passage that was meant`;
 
-/** Whether a value is a number of a cell's place along a side of so many. */
+/** Whether a value is a valid coordinate along a side of `size` cells. */
 const isPlace = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < most;
 
-/** A mask a cell from entries `[x, y, side]`, of version 2 `[x, y, side, floor]`. @throws MazestoneError `malformed`. */
+/** Reads one mask per cell from entries `[x, y, side]`, in version 2 `[x, y, side, floor]`. @throws MazestoneError `malformed`. */
 function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uint8Array {
   const { version, width, height, floors } = form;
   const { ways, hint } = SIDES[field];
@@ -260,13 +260,13 @@ function readRooms(form: Form, entries: unknown): RoomArea[] {
   });
 }
 
-/** The parts of an entry of so many; none where it has others. */
+/** The parts of an entry; none if their number is wrong. */
 function partsOf(entry: unknown, count: number): readonly unknown[] {
   return Array.isArray(entry) && entry.length === count ? entry : [];
 }
 
 /**
- * The DAG file's text, of version 1 for one floor and version 2 for several: JSON with one row a line, ended by LF.
+ * Formats a DAG file, in version 1 for one floor and version 2 for several. It is JSON with one row per line; lines end with LF.
  * @example
  * import { buildDag, formatDagFile } from 'mazestone/core';
  *
@@ -301,7 +301,7 @@ export function formatDagFile(dag: Dag): string {
   return `{\n  ${sides},\n${fields.join(',\n')}\n}\n`;
 }
 
-/** Lists in lists, a string a line. */
+/** Formats nested lists, one string per line. */
 function inLines(list: TextRows, indent = '  '): string {
   const lines = list.map((one) =>
     typeof one === 'string' ? `${indent}  "${one}"` : `${indent}  ${inLines(one, `${indent}  `)}`,
@@ -309,20 +309,20 @@ function inLines(list: TextRows, indent = '  '): string {
   return `[\n${lines.join(',\n')}\n${indent}]`;
 }
 
-/** The DAG file's JSON in one line, for places that are short of room. */
+/** The JSON of a DAG file in one line, for metadata. */
 export function compactDagFile(dag: Dag): string {
   return JSON.stringify({ format: 'mazestone/dag', ...fieldsOf(dag) });
 }
 
-/** A string a row, or a list of them a floor. */
+/** One string per row, or one list of them per floor. */
 type TextRows = readonly (string | readonly string[])[];
 
-/** The fields of a DAG's file, in their order; those undefined that it does not have. */
+/** The fields of a DAG's file, in order. Absent fields are undefined. */
 function fieldsOf(dag: Dag) {
   const { width, height, floors = 1, out, weights, rooms, builder, seed } = checkedDag(dag);
   const board = boardOf(dag);
   const sides = { version: floors === 1 ? 1 : 2, width, height, ...(floors > 1 && { floors }) };
-  /** The rows of all floors, those of one without a list round them. */
+  /** The rows of all floors. A single floor has no list around its rows. */
   const textRows = (bytes: Uint8Array, rows: (floor: Pick<Dag, 'width' | 'out'>) => string[]): TextRows => {
     if (floors === 1) return rows({ width, out: bytes });
     return floorsOf({ ...board, out: bytes }).map(rows);
@@ -346,7 +346,7 @@ function fieldsOf(dag: Dag) {
   };
 }
 
-/** The strings of "out" of one of several floors. */
+/** The strings of "out" for one of several floors. */
 function wideRows(floor: Pick<Dag, 'width' | 'out'>): string[] {
   return rowsOfCells(floor, (mask) => (mask === NO_CELL ? '##' : `${mask >> 5}${(mask & 15).toString(16)}`));
 }
@@ -362,7 +362,7 @@ function rowsOfCells({ width, out }: Pick<Dag, 'width' | 'out'>, text: (byte: nu
   );
 }
 
-/** The strings of "out" of one floor; quick, for there may be a hundred million cells. */
+/** The strings of "out" for a single floor. It is fast, because there may be a hundred million cells. */
 export function dagRows({ width, out }: Pick<Dag, 'width' | 'out'>): string[] {
   const digits = new TextEncoder().encode('0123456789abcdef#');
   const decoder = new TextDecoder('latin1');

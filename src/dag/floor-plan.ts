@@ -14,17 +14,17 @@ import { roomsOn, type RoomArea } from '../region/rooms.js';
 import { gridCells, type Dag } from './dag.js';
 
 /**
- * What a maze is built on, whatever decides its passages: the cells, the borders that are open now and then or always, and
- * the rooms that have no walls inside.
+ * The base of a maze's building, whatever decides its passages: the cells, the borders that are open in some maze or always, and
+ * the rooms without walls inside.
  */
 export interface FloorPlan extends GridCells {
-  /** One byte a cell: to the east 2, to the south 4 and up 32 where there is a passage, or may be one. */
+  /** One byte per cell: the sum of 2 to the east, 4 to the south and 32 up, for each passage that exists in some maze. */
   readonly passages: Uint8Array;
   readonly rooms?: readonly RoomArea[];
 }
 
 /**
- * The plan of a DAG's mazes: passages are its edges, those that stand open for ever, and those that a coin opens.
+ * The plan of a DAG's mazes. Passages are its edges, the passages that are always open, and the random loops.
  */
 export function planOf(dag: Dag): FloorPlan {
   const { out, open, randomLoops, rooms } = dag;
@@ -43,13 +43,13 @@ export function planOf(dag: Dag): FloorPlan {
   return { ...gridCells(dag), passages, ...(rooms && { rooms }) };
 }
 
-/** The plan of cells of which every two neighbours may have a passage between them. */
+/** The plan of cells without a DAG, where all neighbours may have a passage between them. */
 export function planOfCells(board: GridCells): FloorPlan {
   const passages = directionsToNeighbours(board, FORWARD).map((ways) => (ways === NO_CELL ? 0 : ways));
   return { ...boardOf(board), cells: board.cells, passages };
 }
 
-/** The plans of its floors from the lowest on, each with its ways up; it itself where it has one only. */
+/** The plans of all floors from the lowest up, each with its passages up. With one floor, the plan itself. */
 export function floorsOfPlan(plan: FloorPlan): readonly FloorPlan[] {
   const { width, height, floors = 1, cells, passages, rooms } = plan;
   if (floors === 1) return [plan];
@@ -64,7 +64,7 @@ export function floorsOfPlan(plan: FloorPlan): readonly FloorPlan[] {
   });
 }
 
-/** Whether there is a passage on a cell's side, now and then or always. */
+/** Whether there is a passage on a side of a cell in some maze. */
 export function hasPassage(plan: FloorPlan, cell: number, side: Direction): boolean {
   return isAmong(plan, plan.passages, cell, side);
 }

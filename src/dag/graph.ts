@@ -8,56 +8,56 @@ import type { Flow } from './flow.js';
 import { gridGraph } from './grid-graph.js';
 import { listGraph } from './list-graph.js';
 
-/** A kind of passages beside the tree, by the field of the DAG: those that stand open for ever, and those that coins open and shut. */
+/** A kind of passages beside the tree, by the field of the DAG: always open, or random loops. */
 export type Beside = 'open' | 'randomLoops';
 
-/** A passage beside the tree as a DAG has it, which may be wrong: where it leads, and how that is told. */
+/** A passage beside the tree as stored in a DAG, not yet checked. */
 interface ToldPassage {
   readonly pair: Pair;
   readonly place: ReturnType<Witness>;
 }
 
-/** A room as its DAG has it. */
+/** A room as stored in a DAG, not yet checked. */
 export type RoomIn<D extends AnyDag> = NonNullable<D['rooms']>[number];
 
-/** The cells of a room; -1 for a place outside the board. */
+/** The cells of the room; -1 for a place outside the board. */
 export interface Room {
   readonly cells: readonly number[];
   readonly has: (cell: number) => boolean;
-  /** Where it is, for messages. */
+  /** Its place, for messages. */
   readonly place: Value;
 }
 
 /**
- * A DAG, or a graph of all passages that there may be, whatever its board: edges and passages as pairs of cells, rooms as sets of
- * them. That a grid has them in bytes, a bit for each side of a cell, is between its builders and machines, and of what runs over
- * many millions of cells.
+ * A DAG, or a graph of all possible passages, on any board. Edges and passages are pairs of cells, and rooms are sets of cells. The
+ * bytes of a grid, with one bit per side of a cell, are used only by its builders, by machines, and by algorithms for many
+ * millions of cells.
  */
 export interface Graph<D extends AnyDag = AnyDag> {
   readonly board: Board;
   /** The edges, for loops over many cells. */
   readonly flow: Flow;
-  /** The out-degree of a cell, 0 where there is none. */
+  /** The out-degree of a cell; 0 if there is no cell. */
   readonly degree: (cell: number) => number;
-  /** The cells that a cell leads to, the first before the second. Its edges lead to cells. */
+  /** The heads of a cell's out-edges, in order. Its edges must lead to cells. */
   readonly heads: (cell: number) => readonly number[];
-  /** The passages of one kind. Of those with a coin the cell is first whose coin it is. */
+  /** The passages of one kind. For random loops, the cell whose coin decides is first. */
   readonly passages: (kind: Beside) => ToldPassage[];
-  /** Whether a passage of one kind is between two neighbours, as a function of them. */
+  /** Returns a function that tells whether a passage of one kind is between two neighbours. */
   readonly has: (kind: Beside) => (pair: Pair) => boolean;
   readonly room: (room: RoomIn<AnyDag>) => Room;
-  /** Those that there are. */
+  /** All rooms. */
   readonly rooms: readonly Room[];
-  /** The DAG with some cells leading elsewhere. The first of two stays first on a mesh; on the grid their sides say which it is. */
+  /** The DAG with other out-edges for some cells. On a mesh they keep their order; on a grid their directions give the order. */
   readonly withHeads: (heads: ReadonlyMap<number, readonly number[]>) => D;
   /** The DAG with other passages of one kind. */
   readonly withPassages: (kind: Beside, pairs: readonly Pair[]) => D;
 }
 
-/** Statistics ask for the graph of one DAG again and again. It holds nothing but what the DAG says. */
+/** A cache, because statistics need the graph of one DAG again and again. */
 const GRAPHS = new WeakMap<object, Graph>();
 
-/** A DAG whatever its board. */
+/** The graph of a DAG, on any board. */
 export function graphOf<D extends AnyDag>(dag: D): Graph<D>;
 export function graphOf(dag: Dag | Pick<MeshDag, 'out'>): Graph;
 export function graphOf(dag: Dag | Pick<MeshDag, 'out'>): Graph {
@@ -69,13 +69,13 @@ export function graphOf(dag: Dag | Pick<MeshDag, 'out'>): Graph {
   return graph;
 }
 
-/** The board of a DAG, or of cells that have none. */
+/** The board of a DAG, or of cells without a DAG. */
 export function boardIn(cells: AnyDag | GridCells | MeshBoard): Board {
   if ('out' in cells) return graphOf(cells).board;
   return 'width' in cells ? gridBoard(cells, (place) => cells.cells[place] === 1) : meshBoard(cells);
 }
 
-/** The cells with two out-edges, in cell order: those that have a choice. */
+/** The cells with two out-edges, in cell order. */
 export function choosingCells(dag: AnyDag): number[] {
   const { board, degree } = graphOf(dag);
   const cells: number[] = [];
@@ -83,7 +83,7 @@ export function choosingCells(dag: AnyDag): number[] {
   return cells;
 }
 
-/** The passages of one kind as pairs. Of random loops the cell is first whose coin it is. */
+/** The passages of one kind as pairs. For random loops, the cell whose coin decides is first. */
 export function pairsOf(dag: AnyDag, kind: Beside): Pair[] {
   return graphOf(dag)
     .passages(kind)
@@ -95,15 +95,15 @@ export function isEdge({ heads }: Graph, [cell, next]: Pair): boolean {
   return heads(cell).includes(next) || heads(next).includes(cell);
 }
 
-/** Whether there are two cells, and one beside the other. */
+/** Whether two cells exist and are neighbours. */
 export function isBorder({ board }: Graph, [cell, next]: Pair): boolean {
   return board.isCell(cell) && board.isCell(next) && board.neighbours(cell).includes(next);
 }
 
-/** Whether two pairs are of the same cells. */
+/** Whether two pairs have the same cells. */
 export const isSame = ([a, b]: Pair, [c, d]: Pair): boolean => (a === c && b === d) || (a === d && b === c);
 
-/** How large a DAG's board is, for messages. */
+/** The size of a DAG's board, for messages. */
 export function boardText(dag: Parameters<typeof graphOf>[0]): Sentence {
   return says`${graphOf(dag).board.sizeText} cells`;
 }

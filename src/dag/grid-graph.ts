@@ -15,7 +15,7 @@ import { flowOfMasks } from './flow.js';
 import type { Graph, Room } from './graph.js';
 import { sidesIn, directionTo } from './sides.js';
 
-/** The graph of a DAG on a grid, of bytes a cell. */
+/** The graph of a DAG on a grid, which stores bytes per cell. */
 export function gridGraph(dag: Dag): Graph<Dag> {
   const { out, rooms = [] } = dag;
   const beside = neighboursOn(dag);

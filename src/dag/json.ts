@@ -3,12 +3,12 @@ import { anyOf, says, type Sentence, type Value } from '../base/sentence.js';
 import { shown } from '../base/spelling.js';
 
 /**
- * The fields of a JSON file, not yet read.
- * @param format its `format`.
- * @param versions that there are.
- * @param hint what it must hold.
- * @param where what is told as the place in what is no such file at all.
- * @throws MazestoneError `malformed` for what is no such file.
+ * Parses the fields of a JSON file, without checking their values.
+ * @param format the value of its `format`.
+ * @param versions the valid versions.
+ * @param hint what such a file contains.
+ * @param where the place for messages about a text that is no such file.
+ * @throws MazestoneError `malformed` for a text that is no such file.
  */
 export function readFields(
   text: string,
@@ -39,7 +39,7 @@ export function readFields(
   throw malformed(message, '"version"', says`use a newer mazestone`);
 }
 
-/** @throws MazestoneError `malformed` for what is no list. */
+/** @throws MazestoneError `malformed` for a value that is not a list. */
 export function listIn(value: unknown, where: Value, hint: Sentence): readonly unknown[] {
   if (Array.isArray(value)) return value as readonly unknown[];
   throw malformed(says`${where} must be an array`, where, hint);
@@ -50,7 +50,7 @@ export function malformed(message: Sentence, where: Value | undefined, hint: Sen
   return new MazestoneError({ code: 'malformed', message, hint, ...(where !== undefined && { where }) });
 }
 
-/** Says no to what is in a list for the second time, by its key. @throws MazestoneError `malformed`. */
+/** Refuses a second entry with the same key in a list. @throws MazestoneError `malformed`. */
 export function onceIn(hint: Sentence): (key: string, entry: unknown, where: Value) => void {
   const places = new Map<string, number>();
   return (key, entry, where) => {

@@ -9,11 +9,11 @@ import { ORDERS, type Order } from './orders/index.js';
 import type { Band } from './orders/tiles.js';
 
 /*
- * DAGs too large to keep. What a builder gives each cell depends on little else: on the places of the cells beside it in the
- * builder's walk, and on a coin where it has more than two edges. So the edges of any rows can be had without the rest.
+ * DAGs that are too large for memory. The out-edges of a cell depend only on the positions of its neighbours in the builder's walk,
+ * and on coins if it has more than two edges. So the out-edges of any rows can be computed without the others.
  */
 
-/** What a large DAG is made by: plain data, so that workers can be told. */
+/** The recipe of a large DAG, as plain data that can be sent to workers. */
 export interface LargePlan {
   readonly width: number;
   readonly height: number;
@@ -24,50 +24,50 @@ export interface LargePlan {
   readonly seed: string;
 }
 
-/** The edges of any rows of a DAG, by themselves, as in `Dag.out`. */
+/** Computes the out-edges of any rows of a DAG, as in `Dag.out`. */
 export interface LargeDag extends GridBoard {
-  /** @param band within the grid. */
+  /** @param band rows of the grid. */
   readonly edges: (band: Band) => Uint8Array;
 }
 
 /**
- * How many coins the tiles of a walk take that take any, by the places of their first cells in the walk, in ascending order.
- * `lookAhead` draws coins backwards along the walk: this says where those of a tile begin.
+ * The number of coins of each tile with coins, by the position of its first cell in the walk, in ascending order. `lookAhead` draws
+ * coins backwards along the walk. These numbers determine where the coins of a tile begin.
  */
 export interface CoinCounts {
   readonly first: Float64Array;
   readonly count: Uint32Array;
 }
 
-/** The coins of a plan's cuts, one after the other, and where those of each tile begin. */
+/** The coins of a plan's cuts in sequence, and where those of each tile begin. */
 interface CoinTable {
   readonly first: Float64Array;
   readonly before: Float64Array;
   readonly words: Uint32Array;
 }
 
-/** What is drawn before edges can be had by bands. */
+/** The random choices that must be known before out-edges can be computed by bands. */
 export interface DrawnBefore {
   readonly coins?: CoinTable | undefined;
-  /** Of `divide`. */
+  /** For `divide`. */
   readonly blocks?: DrawnBlocks | undefined;
 }
 
 const orderOf = (builder: string): Order | undefined => ORDERS.find(({ name }) => name === builder);
 
-/** Whether edges can be had by bands. The cut `random` takes words, of which nobody can say how many. */
+/** Whether out-edges can be computed by bands. The cut `random` takes an unknown number of random words. */
 export function isInBands(builder: string, cut: Cut): boolean {
   const isKnown = builder === 'staircase' || builder === 'divide' || orderOf(builder) !== undefined;
   return isKnown && cut !== 'random';
 }
 
-/** The most cells whose places are told by 32-bit numbers. */
+/** The most cells that have 32-bit indices. */
 const MOST_CELLS = 2 ** 31;
 
-/** The greatest width, in cells: some rows are held in memory. */
+/** The greatest width, in cells, because some rows are in memory. */
 const MOST_WIDTH = 2 ** 20;
 
-/** @throws MazestoneError `size` for sides that the builder does not take, too many cells, or rows that are too long. */
+/** @throws MazestoneError `size` for sides that the builder does not support, too many cells, or rows that are too long. */
 export function checkedPlan(plan: LargePlan): LargePlan {
   const { width, height, builder } = plan;
   if (builder === 'divide') checkDivided(width, height);
@@ -92,13 +92,13 @@ export function checkedPlan(plan: LargePlan): LargePlan {
   return plan;
 }
 
-/** Whether coins must be counted before edges can be had. */
+/** Whether coins must be counted before out-edges can be computed. */
 export function drawsCoins({ builder, cut }: LargePlan): boolean {
   return orderOf(builder) !== undefined && cut === 'successor';
 }
 
 /**
- * The blocks of a plan; of `divide` alone.
+ * The random choices of the blocks of a plan, for `divide`.
  * @param share makes arrays that workers can share.
  */
 export function blocksOf(
@@ -109,8 +109,8 @@ export function blocksOf(
 }
 
 /**
- * The DAG of a plan, the same as the builder makes with the same seed.
- * @param before what is drawn of the plan before: coins or blocks, where there are any.
+ * The DAG of a plan, the same as the builder's for the same seed.
+ * @param before the coins or blocks of the plan, if there are any.
  */
 export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): LargeDag {
   const { width, height, builder } = plan;
@@ -121,12 +121,12 @@ export function largeDag(plan: LargePlan, { coins, blocks }: DrawnBefore = {}): 
   return { width, height, edges: (band) => ahead.edges(band, inTurn) };
 }
 
-/** A DAG that is kept, as one of which rows are asked for, without a copy. */
+/** A DAG in memory as a large DAG, without a copy. */
 export function largeOf({ width, height, out }: Dag): LargeDag {
   return { width, height, edges: ({ top, rows }) => out.subarray(top * width, (top + rows) * width) };
 }
 
-/** The coins that the tiles take whose highest row is in a band. */
+/** The numbers of coins of the tiles whose first row is in a band. */
 export function countCoins(plan: LargePlan, band: Band): CoinCounts {
   const found: { readonly first: number; count: number }[] = [];
   let tile: (typeof found)[number] | undefined;
@@ -149,7 +149,7 @@ export function countCoins(plan: LargePlan, band: Band): CoinCounts {
 }
 
 /**
- * The coins of a plan, of which all tiles are counted.
+ * Draws the coins of a plan, after the coins of all tiles are counted.
  * @param share makes arrays that workers can share.
  */
 export function coinTable(
@@ -177,12 +177,12 @@ export function coinTable(
   return { first, before, words };
 }
 
-/** More than the coins of a tile. */
+/** More than the number of coins of any tile. */
 const COUNTS = 2 ** 11;
-/** Words for the one cell that the walk begins with, which alone can have four later neighbours, and for draws thrown away. */
+/** Random words for the first cell of the walk, the only one that can have four later neighbours, and for rejected draws. */
 const SPARE_WORDS = 64;
 
-/** Coins in the order in which `lookAhead` draws them: bits of a word from the highest, whole words for more than two. */
+/** Coins in the order in which `lookAhead` draws them: the bits of a word from the highest, or whole words for more than two edges. */
 function coinsOf({ first, before, words }: CoinTable): CutCoins {
   let next = 0;
   let skipped = 0;
@@ -209,7 +209,7 @@ function coinsOf({ first, before, words }: CoinTable): CutCoins {
   };
 }
 
-/** The first place of an ascending array that is no less. */
+/** The first index in an ascending array whose value is not less. */
 function lowerBound(ascending: Float64Array, value: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {
@@ -224,7 +224,7 @@ function lookAheadOf({ builder, ...plan }: LargePlan): LookAhead {
   return { ...plan, tiles: orderOf(builder)!.tiles };
 }
 
-/** The edges of a staircase to the south-east. */
+/** The out-edges of a staircase to the south-east. */
 function stairs({ width, height }: LargePlan, { top, rows }: Band): Uint8Array {
   const out = new Uint8Array(width * rows).fill(EAST | SOUTH);
   for (let i = width - 1; i < out.length; i += width) out[i]! -= EAST;

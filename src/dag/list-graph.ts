@@ -5,7 +5,7 @@ import type { MeshDag, Pair } from './dag.js';
 import { flowOfRows } from './flow.js';
 import type { Graph, Room } from './graph.js';
 
-/** The graph of a DAG on a mesh, or on any other board of which neighbours are listed. */
+/** The graph of a DAG on a mesh, or on any other board with lists of neighbours. */
 export function listGraph(dag: MeshDag): Graph<MeshDag> {
   const { out, rooms = [] } = dag;
   const board = meshBoard(dag, rowCount(out));
@@ -26,7 +26,7 @@ export function listGraph(dag: MeshDag): Graph<MeshDag> {
   };
 }
 
-/** The same text for both orders of two cells, and no other pair's. */
+/** A key for two cells in any order. */
 export const pairKey = ([a, b]: Pair): string => (a < b ? `${a},${b}` : `${b},${a}`);
 
 function roomFrom(room: readonly number[]): Room {

@@ -9,26 +9,26 @@ import { LoopDraft } from './loop-draft.js';
 import { orderOf } from './vertices.js';
 import { shortCycle, type Pick } from './short-cycles.js';
 
-/** What loops are wanted. */
+/** The wanted loops. */
 export interface LoopOptions {
-  /** Passages that stand open for ever. */
+  /** The number of passages to open. */
   readonly loops: number;
-  /** The least number of cells of any cycle that they close with the tree and one another, in every maze. */
+  /** The least number of cells of any cycle that they close in any maze. */
   readonly length: number;
-  /** Whether each is opened or shut by a coin of its own at each press, rather than open for ever. */
+  /** Whether each has a coin that opens or closes it at each press. Otherwise they are always open. */
   readonly random?: boolean;
-  /** Told how many of them there are, each time there is one more. */
+  /** Called after each loop with the number of loops so far. */
   readonly onLoop?: (done: number, total: number) => void;
 }
 
 /**
- * Opens passages for ever, at random, those first that are no edges and so cost no maze. Where there are too few of them,
- * cells with two out-edges give up one, which then stands open; and where those would close cycles too short, cells on these
- * give up the edges that close them. At random: the same, with the coin of a cell that has one out-edge, at each press.
+ * Opens random passages for good. Borders without an edge come first, because they cost no mazes. If there are too few, cells with
+ * two out-edges lose one, which is then always open. If that would close a short cycle, cells on it lose the edges that close
+ * it. Random loops are the same, but at each press the coin of a cell with one out-edge opens or closes them.
  * @param dag a checked DAG.
- * @param options how many, and how long.
- * @param draws which.
- * @throws MazestoneError `loops` where there are fewer that close no shorter cycle.
+ * @param options the number and least length of loops.
+ * @param draws chooses the passages.
+ * @throws MazestoneError `loops` if not all are possible without shorter cycles.
  * @example
  * import { addLoops, buildDag, checkDag, random } from 'mazestone/core';
  *
@@ -44,9 +44,9 @@ export function addLoops<D extends AnyDag>(dag: D, options: LoopOptions, draws: 
 }
 
 /**
- * Opens borders at random, until there are as many loops as wanted.
- * @param tried the passage that a border becomes, of a random loop the cell first whose coin it is; undefined where it would close a
- *   short cycle with those beside the tree, or cannot be.
+ * Opens random borders until there are as many loops as wanted.
+ * @param tried makes a border a passage, for a random loop with the cell first whose coin decides. It returns undefined if that is
+ *   impossible, or closes a short cycle.
  */
 export function openLoops<D extends AnyDag>(
   dag: D,
@@ -86,14 +86,14 @@ export function openLoops<D extends AnyDag>(
   });
 }
 
-/** Each vertex's place in reverse topological order. */
+/** The position of each vertex in reverse topological order. */
 function ranksOf(dag: AnyDag): Int32Array {
   const rank = new Int32Array(graphOf(dag).board.size);
   orderOf(dag).forEach((cell, place) => (rank[cell] = place));
   return rank;
 }
 
-/** The borders that are no passages beside the tree: those that are no edges, and those that are. */
+/** The borders without a passage beside the tree, separately those without an edge and those with one. */
 export function bordersOf(dag: AnyDag): readonly [free: Pair[], edges: Pair[]] {
   const [free, edges]: [Pair[], Pair[]] = [[], []];
   const graph = graphOf(dag);
@@ -116,9 +116,9 @@ function shuffled(borders: readonly Pair[], draws: Random): Pair[] {
 }
 
 /**
- * The passage of this border, its edge given up if it is one; undefined where that cannot be, or a cycle is shorter.
- * @param rank each vertex's place in reverse topological order.
- * @param mayCut whether cells on shorter cycles may give up an edge for it.
+ * Makes a border a passage, and removes its edge if it has one. Undefined if that is impossible, or closes a shorter cycle.
+ * @param rank the position of each vertex in reverse topological order.
+ * @param mayCut whether cells on shorter cycles may lose an edge for it.
  */
 function loopAt(
   draft: LoopDraft<AnyDag>,
@@ -145,13 +145,13 @@ function loopAt(
   return [border, [next, cell] as const].find(([coin]) => draft.sparesCoin(coin));
 }
 
-/** Whether what a vertex picks is one of two vertices. */
+/** Whether the choice of a vertex is one of two vertices. */
 function chooserIn({ flow }: LoopDraft<AnyDag>): (pick: Pick) => boolean {
   const heads = new Int32Array(ROOM);
   return ({ cell }) => flow.headsOf(cell, heads) === 2;
 }
 
-/** The cell that a vertex leads to where it picks the next one. */
+/** The cell that a vertex leads to when it chooses the next one. */
 function headOf(draft: LoopDraft<AnyDag>, { cell, next }: Pick): number {
   return draft.headsAt(cell).find((head) => draft.vertexAt(head) === next)!;
 }

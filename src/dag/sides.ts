@@ -16,8 +16,8 @@ import type { Dag, Pair } from './dag.js';
 import type { Beside } from './graph.js';
 
 /*
- * Passages beside the tree on a grid, as its machines have them: `Dag.open` and `Dag.randomLoops` have one byte a cell, the sides of
- * the cell with such a passage. One that stands open for ever is told by the cell to its west or north, or below it.
+ * Passages beside the tree on a grid. `Dag.open` and `Dag.randomLoops` have one byte per cell: the sides of the cell with such a
+ * passage. A passage that is always open is stored at the cell to its west or north, or below it.
  */
 
 /** A side of a cell. */
@@ -26,10 +26,10 @@ export interface Side<W extends Direction = Direction> {
   readonly side: W;
 }
 
-/** A border between two cells, told by the one to its west or north, or below it. */
+/** A border between two cells, named by the one to its west or north, or below it. */
 export type Border = Side<typeof EAST | typeof SOUTH | typeof UP>;
 
-/** The sides with passages of one kind, in the order of cells, then of ways. */
+/** The sides with passages of one kind, in the order of cells, then of directions. */
 export function sidesIn(dag: Pick<Dag, Beside>, kind: 'open'): Border[];
 export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[];
 export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[] {
@@ -41,7 +41,7 @@ export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[] {
   return found;
 }
 
-/** The side of a cell where a neighbour is. */
+/** The side of a cell on which a neighbour is. */
 export function directionTo(board: GridBoard, [cell, next]: Pair): Direction {
   return DIRECTIONS.find((way) => neighbour(board, cell, way) === next)!;
 }
@@ -52,12 +52,12 @@ export function borderOn(board: GridBoard, cell: number, side: Direction): Borde
   return { cell: neighbour(board, cell, side), side: opposite(side) as Border['side'] };
 }
 
-/** Whether a passage stands open for ever on a cell's side. */
+/** Whether the passage on a side of a cell is always open. */
 export function isAlwaysOpen(dag: Dag, cell: number, side: Direction): boolean {
   return dag.open !== undefined && isAmong(dag, dag.open, cell, side);
 }
 
-/** Whether a coin opens and shuts a passage on a cell's side, the cell's own or its neighbour's. */
+/** Whether a random loop is on a side of a cell, with the coin of the cell or of its neighbour. */
 export function isRandomLoop(dag: Dag, cell: number, side: Direction): boolean {
   const { randomLoops } = dag;
   if (randomLoops === undefined) return false;

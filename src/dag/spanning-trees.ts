@@ -3,8 +3,8 @@ import { log2Trees } from '../board/trees.js';
 import { neighboursOf } from './vertices.js';
 
 /**
- * Shares of the cells of a uniform spanning tree of the infinite square grid with 1, 2, 3 and 4 passages: what a
- * large maze has that is drawn from all mazes alike. From Manna, Dhar and Majumdar, Spanning trees in two
+ * The shares of cells with 1, 2, 3 and 4 passages in a uniform spanning tree of the infinite square grid, and so nearly in any
+ * large maze drawn uniformly from all mazes. From Manna, Dhar and Majumdar, Spanning trees in two
  * dimensions, Phys. Rev. A 46 (1992) R4471, https://doi.org/10.1103/PhysRevA.46.R4471.
  */
 export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
@@ -15,11 +15,11 @@ export const UNIFORM_TREE_SHARES: readonly [number, number, number, number] = [
 ];
 
 /**
- * log2 of the number tau of spanning trees of a region's grid graph (all neighbouring cells joined), that is, of
- * all perfect mazes on its cells; 0 for a single cell.
+ * log2 of the number tau of spanning trees of a region's grid graph, in which all neighbouring cells are joined. These trees are the
+ * perfect mazes on its cells. It is 0 for a single cell.
  *
- * A full rectangle has a closed form, in time linear in its shorter side. Elsewhere tau is a determinant, by the
- * matrix-tree theorem (Kirchhoff 1847), in time cells x (shorter side)^2; undefined if that is over 2^31.
+ * For a full rectangle there is a closed form, computed in time linear in the shorter side. Otherwise tau is a determinant, by the
+ * matrix-tree theorem (Kirchhoff 1847). It takes time cells x (shorter side)^2, and is undefined if that is over 2^31.
  *
  * @param region connected, with at least one cell.
  */
@@ -31,9 +31,9 @@ export function log2SpanningTrees(region: Region): number | undefined {
 }
 
 /**
- * log2 tau of a grid of W x H cells. Its Laplacian has the eigenvalues 4 - 2cos(pi i/W) - 2cos(pi j/H), and the
- * product over j is a Chebyshev polynomial, so that tau = product over i = 1 .. W-1 of U_(H-1)(2 - cos(pi i/W))
- * with U_(H-1)(cosh t) = sinh(Ht) / sinh(t).
+ * log2 tau of a grid of W x H cells. Its Laplacian has the eigenvalues 4 - 2cos(pi i/W) - 2cos(pi j/H). The product over j is a
+ * Chebyshev polynomial, so tau is the product of U_(H-1)(2 - cos(pi i/W)) over i = 1 .. W-1, with
+ * U_(H-1)(cosh t) = sinh(Ht) / sinh(t).
  */
 function rectangleTrees(width: number, height: number): number {
   let sum = 0;

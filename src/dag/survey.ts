@@ -17,7 +17,7 @@ import { boxBound } from './diversity.js';
 import { ROOM } from './flow.js';
 import { inOneRoom, insideRooms } from './rooms.js';
 
-/** What one look at every cell of a graph, and at the cells beside it, finds. */
+/** The results of one pass over the cells of a graph and their neighbours. */
 interface Survey {
   /** Number of cells with out-degree 0, 1, 2 ... */
   readonly byDegree: readonly number[];
@@ -30,13 +30,13 @@ interface Survey {
   readonly apart: readonly number[];
   /** The graph without the edges that lead to no cell. */
   readonly straight: AnyDag;
-  /** Pairs of neighbours that are not in one room. */
+  /** The number of pairs of neighbours that are not in the same room. */
   readonly borders: number;
-  /** Bits that no DAG on these cells can have more of, whatever their borders. */
+  /** An upper bound in bits for DAGs on these cells, beside the one by borders. */
   readonly most: number;
 }
 
-/** One look at a graph. On a grid it is at bytes: there may be hundreds of millions of cells. */
+/** One pass over a graph. On a grid it reads bytes, because there may be hundreds of millions of cells. */
 export function surveyOf(dag: AnyDag): Survey {
   return 'width' in checkedDag(dag) ? surveyGrid(dag as Dag) : surveyLists(dag as MeshDag);
 }

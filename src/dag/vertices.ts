@@ -15,8 +15,8 @@ import { reverseTopologicalOrder } from './order.js';
 import { verticesOf } from './rooms.js';
 
 /**
- * A DAG as a flow: on the grid by index, in the order of `DIRECTIONS`. Its edges lead to cells. A room is one vertex, told by the
- * cell that leads out; its other cells stand for that one.
+ * A DAG as a flow. On a grid, cells have their indices and out-edges the order of `DIRECTIONS`. Edges must lead to cells. A room is
+ * one vertex, with the number of the cell that leads out.
  */
 export function flowOf(dag: AnyDag): Flow {
   const { flow } = graphOf(dag);
@@ -40,9 +40,9 @@ export function orderOf(dag: AnyDag): Int32Array {
 }
 
 /**
- * A DAG as one on a mesh: of its vertices, cells and rooms, those of a grid numbered in reading order, floor by floor, without the
- * places that are no cells. Its coins are fair: weights stay behind.
- * @param dag whose edges lead to cells.
+ * A DAG as a DAG on a mesh. Each cell or room is one vertex. Those of a grid are numbered in reading order, floor by floor, without
+ * missing cells. All its coins are fair, because weights are dropped.
+ * @param dag a DAG whose edges lead to cells.
  */
 export function asMesh(dag: AnyDag): MeshDag {
   const board = 'width' in dag ? gridCells(dag) : dag;
@@ -51,17 +51,17 @@ export function asMesh(dag: AnyDag): MeshDag {
 }
 
 /**
- * A graph whose spanning trees are the mazes, with rooms and loops: an edge both ways for every border that may be a passage. It is
- * begun by `allBorders`.
+ * A graph with rooms and loops whose spanning trees are the mazes. Every border that may be a passage is an edge in both directions.
+ * It starts as `allBorders`.
  */
 export interface TreeGraph<D extends AnyDag = AnyDag> {
   readonly graph: D;
 }
 
-/** Cells from all of whose mazes one is drawn: a board, on which every border may be a passage, or a graph. */
+/** Cells whose mazes are all possible: a board, where every border may be a passage, or a graph. */
 export type TreeBoard = GridCells | MeshBoard | TreeGraph;
 
-/** The graph of a board: every border is an edge both ways, so that all mazes on these cells are its spanning trees. */
+/** The graph of a board. Every border is an edge in both directions, so all mazes on these cells are its spanning trees. */
 export function allBorders(board: GridCells): Dag;
 export function allBorders(board: GridCells | MeshBoard): AnyDag;
 export function allBorders(board: GridCells | MeshBoard): AnyDag {
@@ -76,7 +76,7 @@ export function treeGraph(board: TreeBoard): AnyDag {
 }
 
 /**
- * The graph whose spanning trees are the mazes on a board, with the rows of its vertices, and the cells that stand for these.
+ * The graph whose spanning trees are the mazes on a board, with the edges of its vertices by rows, and the leaders of its vertices.
  * @throws MazestoneError `no-sink`, `disconnected`.
  */
 export function joinedGraph(board: TreeBoard): {
@@ -96,14 +96,14 @@ export function neighboursOf(board: GridCells | MeshBoard): Rows {
   return vertexRows(allBorders(board));
 }
 
-/** The cells that stand for a vertex each, in the order of the vertices' numbers. */
+/** The leader of each vertex: the cell itself, or one cell of a room. In the order of the vertices' numbers. */
 export function leadersOf(dag: AnyDag): number[] {
   const leaders: number[] = [];
   eachVertex(dag, (cell) => leaders.push(cell));
   return leaders;
 }
 
-/** Calls `visit` for each of these cells, without a list of them all. */
+/** Visits the leaders without a list of them. */
 export function eachVertex(dag: AnyDag, visit: (cell: number) => void): void {
   const vertices = verticesOf(dag);
   const { board } = graphOf(dag);
@@ -112,8 +112,8 @@ export function eachVertex(dag: AnyDag, visit: (cell: number) => void): void {
 }
 
 /**
- * Where the edges of each vertex lead, vertices numbered in the order of their cells. Those of a room are its cells', cell by cell,
- * but for those inside; two vertices may have several edges between them.
+ * The heads of each vertex's edges, with vertices numbered in the order of their cells. A room has the edges of its cells, cell by
+ * cell, except those inside. There may be several edges between two vertices.
  */
 export function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
   const { board, flow } = graphOf(dag);

@@ -39,7 +39,7 @@ const READ_TAGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** How a format writes a block entity: its own tags for id and place, and the game's tags for the contents. */
-export interface EntityForm {
+interface EntityForm {
   /** The file's version, which determines the form of items and texts. */
   readonly dataVersion: number;
   /** The first tags, all ints: its place, and the number of its state in the file's palette. */
@@ -169,7 +169,7 @@ export interface Found {
 }
 
 /** A block entity in a file. */
-export interface EntitySource {
+interface EntitySource {
   readonly id: string;
   /** The place of its block, which must be in the box. */
   readonly pos: readonly number[];

@@ -281,7 +281,7 @@ export function pieceFields({ at, whole }: PieceInfo): Fields {
 }
 
 /** The result of reading metadata. */
-export type InfoRead = { readonly info: FileInfo } | { readonly errors: readonly Diagnostic[] };
+type InfoRead = { readonly info: FileInfo } | { readonly errors: readonly Diagnostic[] };
 
 /** The result as properties of a `Schematic`. */
 export function infoFields(read: InfoRead): Pick<Schematic, 'info' | 'infoErrors'> {

@@ -152,7 +152,7 @@ const SHORT = 64;
  * to three bytes, and NUL takes two.
  * @throws MazestoneError `too-big`.
  */
-export function encodeText(text: string): string {
+function encodeText(text: string): string {
   const encoded = text.replaceAll(/[\0\u0080-\uffff]/g, (unit) => {
     const code = unit.charCodeAt(0);
     const low = 0x80 | (code & 0x3f);

@@ -13,7 +13,7 @@ export const VOID = 'minecraft:structure_void';
 const MAX_PALETTE = 65536;
 
 /** The palette of a file, and its indices for the numbers of the grid. */
-export interface PackedPalette {
+interface PackedPalette {
   /** States in their canonical spelling, each once. */
   readonly states: readonly string[];
   /** The index in `states` for each number in the grid's palette; -1 if no block uses it. */

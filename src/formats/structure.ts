@@ -99,7 +99,7 @@ function described(machine: Described | undefined, piece: PieceInfo | undefined)
 }
 
 /** A file with a piece of a structure that is split for structure blocks. */
-export interface StructurePiece extends Omit<Piece, 'grid'> {
+interface StructurePiece extends Omit<Piece, 'grid'> {
   readonly bytes: Uint8Array;
 }
 
@@ -180,7 +180,7 @@ function read(bytes: Uint8Array): Schematic {
 }
 
 /** The blocks of a structure file, and its root without them. */
-export interface StructureFile extends Pick<Schematic, 'grid' | 'dataVersion' | 'extraTags'> {
+interface StructureFile extends Pick<Schematic, 'grid' | 'dataVersion' | 'extraTags'> {
   readonly root: nbt.Fields;
 }
 

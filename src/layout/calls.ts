@@ -47,7 +47,7 @@ export interface CallLines {
 }
 
 /** What calls must keep clear of, and where they lead. */
-export interface CallsPlace {
+interface CallsPlace {
   readonly faced: Faced;
   readonly family: CellFamily;
   /** The console at its final place, with a torch tower. */

@@ -73,7 +73,7 @@ export interface Controls {
 }
 
 /** The places that join the console to the rest of the machine. */
-export interface Joints {
+interface Joints {
   /** The first dust of the header. The console drives it from the north at signal strength 15. */
   readonly t: Vec3;
   /** The end of the line of calls: west of the torch tower, or at the foot of the dust staircase. */

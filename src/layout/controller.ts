@@ -137,7 +137,7 @@ export interface Controller {
 }
 
 /** Features of the posts that a controller must support. */
-export interface ControllerOptions {
+interface ControllerOptions {
   /** Whether there are hubs. A hop into a hub takes longer. */
   readonly hasHubs?: boolean;
   /** Whether there are short rounds. They need a second clock. */

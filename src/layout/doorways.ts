@@ -4,7 +4,7 @@ import { type Dag } from '../dag/dag.js';
 import { isAlwaysOpen } from '../dag/sides.js';
 
 /** The part of a family that says where its cells have their doorways. */
-export interface Doorways extends Pick<CellFamily, 'doorways'> {
+interface Doorways extends Pick<CellFamily, 'doorways'> {
   cell(mask: number, x: number, y: number): Pick<StandardCell, 'doorways'>;
 }
 

@@ -44,7 +44,7 @@ export function planOpenings(dag: Dag, wanted: AskedOpenings = {}): PlannedOpeni
 }
 
 /** Given openings, and the shape of sectors, which limits the sides for the entrance. */
-export type AskedOpenings = Partial<Omit<Openings, 'goal'>> & {
+type AskedOpenings = Partial<Omit<Openings, 'goal'>> & {
   readonly sectorShape?: SectorShape | undefined;
 };
 /** Openings that include an exit. */

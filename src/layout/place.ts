@@ -19,7 +19,7 @@ const STACKABLE = ['stick', 'coal', 'flint', 'feather', 'bone', 'string', 'paper
 const SWORD = 'minecraft:wooden_sword';
 
 /** A standard cell with the cell of the maze it is for. */
-export interface PlacedCell extends StandardCell {
+interface PlacedCell extends StandardCell {
   readonly cell: number;
   /** Number of items in its randomizer. Drawing an unstackable item makes the bit 1. */
   readonly items: { readonly stackable: number; readonly unstackable: number };

@@ -35,7 +35,7 @@ import { fits, obstacleOf, type Obstacle, type Surroundings } from '../wire/rout
  */
 
 /** What buttons must keep clear of, and where their lines lead. */
-export interface PostCallsPlace {
+interface PostCallsPlace {
   readonly board: GridBoard;
   readonly openings: readonly Opening[];
   /** The foot of the dust staircase. The line arrives from the south. */

@@ -12,7 +12,7 @@ import { mapConsole, planConsole, type Console } from './console.js';
  */
 
 /** Options of the controls. */
-export interface PostControlsOptions {
+interface PostControlsOptions {
   readonly trigger: Trigger;
   readonly every: number | undefined;
   /** Number of buttons away from the console. */
@@ -20,7 +20,7 @@ export interface PostControlsOptions {
 }
 
 /** The controls, and the line from them to the controller. */
-export interface PostControls {
+interface PostControls {
   readonly console: Console;
   readonly line: readonly Block[];
 }

@@ -37,7 +37,7 @@ export interface PostFacts {
 }
 
 /** Options of a uniform machine. */
-export interface PostMachineOptions extends TriggerOptions {
+interface PostMachineOptions extends TriggerOptions {
   readonly doors: DoorKind;
   readonly dress: Dress;
   readonly openings: Openings;
@@ -72,7 +72,7 @@ export function postRooms(doors: DoorKind): PostRooms {
 }
 
 /** The blocks and places of a uniform machine, in machine coordinates. */
-export interface PostPlan {
+interface PostPlan {
   readonly cells: FloorPlan;
   readonly controller: Controller;
   /** Whether short rounds pop cycles of two before each long one. */

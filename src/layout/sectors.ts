@@ -26,7 +26,7 @@ const LEAST_APART = 4;
 /** The shapes of sectors that are not whole rows or columns. */
 export type BlockShape = Extract<SectorShape, 'rings' | 'patches'>;
 /** The sector that a unit is in. */
-export type BlockAt = (u: number, v: number) => number;
+type BlockAt = (u: number, v: number) => number;
 
 /** Whether sectors of this shape need the buses cut. */
 export const isBlocks = (shape: SectorShape | undefined): shape is BlockShape =>

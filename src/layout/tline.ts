@@ -44,7 +44,7 @@ import { planFeeders, feederHeight } from './feeders.js';
  * The headers' row z. Row -1 can contain blocks of the first row's cells. At this distance the controls, beyond the
  * headers, are out of reach for players in the maze.
  */
-export const HEADER = -4;
+const HEADER = -4;
 /**
  * The least number of columns from the beginning of a header to its first loop, clear of the line from the console.
  */

@@ -33,7 +33,7 @@ export interface TrailOptions {
  */
 
 /** Where a trail can lead. */
-export interface TrailPlan {
+interface TrailPlan {
   /** The cells that the path from the entrance can reach. */
   readonly cells: readonly number[];
   /** The length of the longest possible path, in steps from cell to cell. */

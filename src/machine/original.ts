@@ -25,7 +25,7 @@ import { UNIFORM } from './posts.js';
  */
 
 /** The result of comparing a machine with its original. */
-export interface Comparison {
+interface Comparison {
   readonly original: Compared;
   /** Faults with the code `changed`, or `bad-metadata` if no machine has the options in the tag. */
   readonly faults: readonly Diagnostic[];

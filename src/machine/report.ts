@@ -139,7 +139,7 @@ export function reportOn(
 }
 
 /** The place of a maze in a schematic; `rise` only with several floors. */
-export type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
+type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
 
 /** The cell that contains a block, with its floor if there are several. */
 export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: Vec3): CellPlace {

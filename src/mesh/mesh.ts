@@ -257,7 +257,7 @@ function refuseSeveralComponents(neighbours: Rows): void {
 }
 
 /** Removes the points that no cell uses. */
-export function tidied({ points, cells }: Mesh): Mesh {
+function tidied({ points, cells }: Mesh): Mesh {
   const numbers = new Int32Array(points.length / 2).fill(-1);
   for (const p of cells.targets) numbers[p] = 0;
   const kept = numbers.reduce((count, number) => count - number, 0);

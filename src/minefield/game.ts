@@ -31,7 +31,7 @@ export function forEachNear(
 }
 
 /** The states of a cell, as a player sees it. */
-export const COVERED = 0;
+const COVERED = 0;
 export const OPEN = 1;
 export const FLAGGED = 2;
 

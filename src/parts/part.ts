@@ -28,7 +28,7 @@ export interface Surroundings {
 }
 
 /** The space that a part needs. */
-export interface Reserved {
+interface Reserved {
   /** Columns around the outer wall of the maze. */
   readonly around?: number;
   /** The highest layer above the top floor, whose surface layer is 0. */

@@ -79,7 +79,7 @@ export interface Coin {
 }
 
 /** The lamps along the path from the entrance. */
-export interface TrailProof {
+interface TrailProof {
   readonly start: number;
   readonly lamps: readonly { readonly cell: number; readonly at: Vec3 }[];
   /** Its button, if it has one. */

@@ -108,7 +108,7 @@ export function restState({ kind }: BlockInfo, outcome: number): Record<string, 
 }
 
 /** Caches a function of a palette number and an outcome. There are few pairs, but many blocks. */
-export function perOutcome<T>(make: (id: number, outcome: number) => T): (id: number, outcome: number) => T {
+function perOutcome<T>(make: (id: number, outcome: number) => T): (id: number, outcome: number) => T {
   const made: (T | undefined)[][] = [];
   return (id, outcome) => {
     const byOutcome = (made[id] ??= []);

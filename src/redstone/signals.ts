@@ -5,7 +5,7 @@ import { DOWN, EAST, isAcross, NORTH, UP } from '../blocks/facing.js';
 
 /** How a signal passes from one component to another. Several can hold at once. */
 export const DIRECT = 1;
-export const BY_BLOCK = 2;
+const BY_BLOCK = 2;
 export const BY_DUST = 4;
 /** Only to the position above, which also counts for pistons and droppers. */
 export const QUASI = 8;

@@ -14,29 +14,29 @@ import {
   type Strokes,
 } from './picture.js';
 
-/** Empty room round the cells, in units. */
+/** The margin around the cells, in units. */
 const MARGIN = 6;
-/** The longer side of a picture is at most this many pixels, and of cells in rows it has at most as many. */
+/** The most pixels, and the most cells in rows, along the longer side of a picture. */
 const MOST_PIXELS = 2048;
-/** A cell is at most this many pixels. */
+/** The most pixels of a cell. */
 const CELL_PIXELS = 48;
-/** Steps of a line at most. */
+/** The most steps of one line. */
 const LINE_STEPS = 2 ** 14 - 1;
 
-/** What is drawn before it is known how it is written: as SVG, or on a canvas. Lengths are in units of its own. */
+/** A drawing that can be written as SVG or on a canvas. Lengths are in units of its own. */
 export interface Drawing {
   readonly title: Value;
   /** Width and height in pixels. */
   readonly size: Point;
-  /** The part of the plane that it shows. */
+  /** The visible part of the plane. */
   readonly box: readonly [x: number, y: number, width: number, height: number];
-  /** One upon the other. */
+  /** Its parts, from the back to the front. */
   readonly parts: readonly Part[];
 }
 
 export type Part = Figure | Words | Group;
 
-/** What is drawn alike: paths as SVG has them, or a circle. */
+/** Shapes with one style: paths in SVG's notation, or a circle. */
 export interface Figure {
   readonly paths?: Iterable<string>;
   readonly circle?: readonly [middle: Point, radius: number];
@@ -44,32 +44,32 @@ export interface Figure {
   readonly stroke?: string;
   readonly width?: number;
   readonly cap?: 'round' | 'square';
-  /** Sharp at its edges, lest the page show through between rows. */
+  /** Whether edges are sharp, so that the page does not show between rows. */
   readonly isCrisp?: boolean;
 }
 
 /** A line of text in the viewer's font. */
 export interface Words {
   readonly text: Value;
-  /** Where it begins on its base line, or where its middle or end is. */
+  /** The beginning of its base line, or the middle or end. */
   readonly at: Point;
   readonly anchor?: 'start' | 'middle' | 'end';
-  /** Height of its letters. */
+  /** The height of its letters. */
   readonly letters: number;
   readonly fill: string;
   readonly isBold?: boolean;
 }
 
-/** Parts in a plane of their own. */
+/** Parts in a transformed plane. */
 export interface Group {
-  /** Leads (x, y) to (ax + cy + e, bx + dy + f). */
+  /** Maps (x, y) to (ax + cy + e, bx + dy + f). */
   readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
   readonly parts: readonly Part[];
 }
 
 /**
- * The drawing of a picture, at most 2048 pixels a side.
- * @param label what stands over a floor, from the corner of its first cell on.
+ * The drawing of a picture, at most 2048 pixels along each side.
+ * @param label the parts above a floor, relative to the corner of its first cell.
  * @throws MazestoneError `size` if cells in rows would be smaller than a pixel.
  */
 export function drawingOf(picture: Picture, label: (floor: number) => Part = numberOf): Drawing {
@@ -85,7 +85,7 @@ export function drawingOf(picture: Picture, label: (floor: number) => Part = num
   return drawingIn(frame, picture, parts);
 }
 
-/** What a layer is drawn of, one upon the other. @param pixel units to a pixel. */
+/** The parts of a layer, from the back to the front. @param pixel units per pixel. */
 export function shapesOf(layer: Layer, isGrid: boolean, pixel: number): Figure[] {
   const { areas, walls } = layer;
   return [
@@ -103,7 +103,7 @@ export function areaShape({ colour, outlines, isFrame = false }: Area, isGrid: b
   return { paths, fill: COLOUR[colour], isCrisp: isGrid };
 }
 
-/** The solution alone, under walls. */
+/** The line of the solution, which lies under the walls. */
 export function solutionShapes({ solution }: Layer, pixel: number): Figure[] {
   if (solution === undefined) return [];
   const paths = solution.lines.flatMap((line) =>
@@ -114,7 +114,7 @@ export function solutionShapes({ solution }: Layer, pixel: number): Figure[] {
   return [{ paths, stroke: COLOUR[solution.colour], width: lengthOf(solution.width, pixel), cap: 'round' }];
 }
 
-/** The dots at its ends. */
+/** The dots at the ends of the solution. */
 export function endShapes({ solution }: Layer, pixel: number): Figure[] {
   return (solution?.ends ?? []).map((end) => dot(end, solution!.colour, lengthOf(solution!.radius, pixel)));
 }
@@ -128,17 +128,17 @@ function strokeShape({ colour, lines, width }: Strokes, isGrid: boolean, pixel: 
   };
 }
 
-/** How an arrow on the grid is drawn, by the step it takes: where it starts from the cell's middle, and on from there. */
+/** An arrow on the grid, by its step: where it starts, relative to the cell's middle, and its path from there. */
 type Arrows = Readonly<Record<string, readonly [dx: number, dy: number, draw: string]>>;
 
-/** A line with a head, to a third of a cell short of the next cell's middle. */
+/** A line with a head, which ends a third of a cell before the next cell's middle. */
 const ARROWS: Arrows = {
   north: [0, 0, 'v-8m-2 2l2-2 2 2'],
   east: [0, 0, 'h8m-2-2l2 2-2 2'],
   south: [0, 0, 'v8m2-2l-2 2-2-2'],
   west: [0, 0, 'h-8m2 2l-2-2 2-2'],
 };
-/** A wedge, thick at the tail; where heads are too small to see, tapering still shows the direction. */
+/** A wedge, thick at the tail. It shows the direction where a head would be too small. */
 const WEDGES: Arrows = {
   north: [-2, 0, 'l2-11 2 11'],
   east: [0, -2, 'l11 2-11 2'],
@@ -151,17 +151,17 @@ const DOWN = 'm-1.5 1.5l-1.5 3-1.5-3z';
 /** Double strokes between the middles of two cells of the grid, to the east and to the south. */
 const DOUBLE = ['h4m-4 2h4', 'v4m2-4v4'] as const;
 const BROKEN = ['h1m2 0h1m-4 2h1m2 0h1', 'v1m0 2v1m2-4v1m0 2v1'] as const;
-/** The same on a mesh, in parts of the line between the middles. */
+/** Double strokes on a mesh, in parts of the line between the middles. */
 const DOUBLE_PARTS = [[0.35, 0.65]] as const;
 const BROKEN_PARTS = [
   [0.35, 0.45],
   [0.55, 0.65],
 ] as const;
-/** How much of the way to the middle of the next cell an arrow on a mesh goes, and how long the sides of its head are. */
+/** The length of an arrow on a mesh, as a share of the distance to the next cell's middle, and that of the sides of its head. */
 const REACH = 0.8;
 const HEAD = 0.22;
 
-/** What is drawn alike among marks, in its order: lines, or what is filled. */
+/** The styles of marks, in drawing order: lines or filled shapes. */
 const LOOKS: readonly (readonly [colour: Colour, as: 'line' | 'fill' | 'empty'])[] = [
   ...(['one', 'rare', 'two', 'likely'] as const).flatMap(
     (colour) =>
@@ -269,13 +269,13 @@ function dot(at: Point, colour: Colour, radius: number): Figure {
 
 /** The seven strokes of a digit: top, upper left, upper right, middle, lower left, lower right, bottom. */
 const STROKES = ['h4', 'v4', 'm4 0v4', 'm0 4h4', 'm0 4v4', 'm4 4v4', 'm0 8h4'];
-/** Which of them each digit has, a bit each. */
+/** The strokes of each digit, one bit each. */
 const DIGITS = [
   0b1110111, 0b0100100, 0b1011101, 0b1101101, 0b0101110, 0b1101011, 0b1111011, 0b0100101, 0b1111111,
   0b1101111,
 ];
 
-/** A layer's number above its north-west corner, as lines, for pictures have no fonts. */
+/** A layer's number above its north-west corner. It is made of lines, because pictures have no fonts. */
 function numberOf(number: number): Figure {
   const paths = Array.from(String(number)).flatMap((digit, k) =>
     STROKES.filter((_, bit) => ((DIGITS[Number(digit)]! >> bit) & 1) === 1).map(
@@ -285,7 +285,7 @@ function numberOf(number: number): Figure {
   return { paths, ...thin(COLOUR.one) };
 }
 
-/** A picture's sides in units, and the units to a pixel. */
+/** The size of a picture in units, and the units per pixel. */
 interface Frame {
   readonly width: number;
   readonly height: number;
@@ -293,7 +293,7 @@ interface Frame {
 }
 
 /**
- * The frame round something so wide and high, in units, from (0, 0) on.
+ * The frame around a rectangle of a given size in units, from (0, 0) on.
  * @throws MazestoneError `size`.
  */
 export function frameOf({ isGrid, of }: Picture, wide: number, high: number): Frame {
@@ -309,7 +309,7 @@ export function frameOf({ isGrid, of }: Picture, wide: number, high: number): Fr
   return { width, height, pixel: Math.max(CELL / CELL_PIXELS, Math.max(width, height) / MOST_PIXELS) };
 }
 
-/** Parts on the page's ground, which shows round them. */
+/** Parts on a background, with a margin. */
 export function drawingIn(
   { width, height, pixel }: Frame,
   { title }: Picture,
@@ -341,7 +341,7 @@ function straight([first, ...others]: Line): string {
 
 const joined = (line: Line): string => `M${line.map(placed).join('L')}`;
 
-/** A point in units, as paths have it. */
+/** A point in units, as text in a path. */
 const placed = (point: Point): string => units(point).join(' ');
 
 function units([x, y]: Point): Point {
@@ -352,7 +352,7 @@ function lengthOf([least, pixels]: Length, pixel: number): number {
   return Math.max(least, pixels * pixel);
 }
 
-/** To two decimals, for lengths that depend on the picture's scale. */
+/** Rounds to two decimals, for lengths that depend on the picture's scale. */
 export function round(length: number): number {
   return Math.round(length * 100) / 100;
 }

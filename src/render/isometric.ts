@@ -22,19 +22,19 @@ import {
 } from './drawing.js';
 import { writeSvg } from './svg.js';
 
-/** Height of a wall, in units. */
+/** The height of a wall, in units. */
 const HIGH = 5;
-/** Floors hide one another from where a picture in which they do not would be this many times as high as wide. */
+/** Floors may hide one another if the picture would otherwise be more than this many times as high as wide. */
 const SLENDER = 3;
 /** Cosine of 30 degrees: the three axes of space are drawn 120 degrees apart. */
 const COS = Math.sqrt(3) / 2;
-/** The colours of what one sees of a wall: its south side and its east side. */
+/** The colours of the visible sides of a wall, south and east. */
 const FACES = { south: '#c3ccd6', east: '#98a4b1' };
 
 /**
- * A maze on several floors as an isometric SVG picture from the south-east: every floor above the one below it, with walls, and a
- * line for each ladder from its foot to its hatch.
- * @param picture of a maze on a grid.
+ * Draws a maze on several floors as an isometric SVG picture from the south-east. Each floor is above the one below it, with its
+ * walls. Each ladder is a line from its foot to its hatch.
+ * @param picture a picture of a maze on a grid.
  * @throws MazestoneError `size` for a picture with cells smaller than a pixel.
  * @example
  * import { buildDag, mazePicture, random, renderIsometric, sampleMaze } from 'mazestone/core';
@@ -47,7 +47,7 @@ export function renderIsometric(picture: Picture): string {
   return writeSvg(isometricDrawing(picture));
 }
 
-/** The same before it is written. @throws MazestoneError as {@link renderIsometric}. */
+/** The drawing of {@link renderIsometric}. @throws MazestoneError as there. */
 export function isometricDrawing(picture: Picture): Drawing {
   const { layers, size } = picture;
   const [width, height] = size;
@@ -60,7 +60,7 @@ export function isometricDrawing(picture: Picture): Drawing {
     round((x - y + height) * CELL * COS),
     round(((x + y) * CELL) / 2 + (floors - 1 - floor) * storey + HIGH),
   ];
-  /** The upright face over a line on the floor. */
+  /** The upright face above a line on the floor. */
   const face = ([from, to]: Line, floor: number): string => {
     const [left, right] = [place(from!, floor), place(to!, floor)];
     return `M${left.join(' ')}L${right.join(' ')}v${-HIGH}L${left[0]} ${round(left[1] - HIGH)}z`;
@@ -89,10 +89,10 @@ export function isometricDrawing(picture: Picture): Drawing {
   return drawingIn(frame, picture, parts);
 }
 
-/** To four decimals, for matrices. */
+/** Rounds to four decimals, for matrices. */
 const round4 = (n: number): number => Math.round(n * 1e4) / 1e4;
 
-/** A floor's cells, solution and sink, and dark squares where there is a hatch: what lies under its walls. */
+/** The parts of a floor under its walls: cells, solution, sink, and a dark square for each hatch. */
 function plate(layer: Layer, pixel: number): Figure[] {
   const hatches = laddersOf(layer).filter(({ isUp }) => !isUp);
   return [
@@ -115,7 +115,7 @@ function laddersOf({ marks }: Layer): Extract<Mark, { kind: 'ladder' }>[] {
   return [...marks].filter((mark) => mark.kind === 'ladder');
 }
 
-/** Walls from the back to the front: those along the north of each row of cells, and those across it cell by cell. */
+/** Walls from the back to the front: for each row of cells those along its north, then those across it. */
 function rowsOf({ walls }: Layer, height: number): readonly (readonly [along: Line[], across: Line[]])[] {
   const rows = Array.from({ length: height + 1 }, (): [Line[], Line[]] => [[], []]);
   for (const line of walls.flatMap(({ lines }) => [...lines])) {

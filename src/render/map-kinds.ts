@@ -17,14 +17,14 @@ export interface MapKind {
   /** The map for a checked DAG; @throws MazestoneError `size` as `renderMapSvg`. */
   readonly draw: (dag: Dag | DrawnDag) => Drawing;
   /**
-   * The same over all mazes of some cells, each equally likely. Undefined for what asks for a whole way: determinants say
-   * which passages of a uniform spanning tree are open (matrix-tree and transfer-current theorem), and none which of them
-   * lie on the way between two cells.
+   * The map over all mazes of some cells, each equally likely. Undefined for statistics of whole paths. Determinants give the
+   * open passages of a uniform spanning tree (matrix-tree and transfer-current theorem), but not those on the path between two
+   * cells.
    */
   readonly drawTrees?: (board: GridCells | DrawnBoard, trees: TreeBoard) => Drawing;
 }
 
-/** A map of some values, and of those over all mazes alike where they are known. */
+/** A map of a statistic, with its values over all mazes if they are known. */
 function kindOf(
   name: string,
   summary: string,

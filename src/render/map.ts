@@ -8,33 +8,33 @@ import { round, type Drawing, type Part, type Figure, type Words } from './drawi
 import { COLOUR, type Point } from './picture.js';
 import { writeSvg } from './svg.js';
 
-/** What a map shows, and how. */
+/** The title and scale of a map. */
 export interface MapOptions {
   readonly title: Value;
-  /** Of the values, for the legend: `steps`, `cells`. */
+  /** The unit of the values, for the legend: `steps`, `cells`. */
   readonly unit?: string;
-  /** Colours by the logarithm of the values, which must be over 0. */
+  /** Whether the scale is logarithmic. Then all values must be above 0. */
   readonly log?: boolean;
-  /** Values of the first and the last colour; without it the smallest and the largest value. */
+  /** The values of the first and the last colour; by default the smallest and the largest value. */
   readonly range?: readonly [number, number];
 }
 
-/** A map has at most this many cells a side, as other pictures. */
+/** The most cells along a side, as in other pictures. */
 const MOST_CELLS = 2048;
-/** Up to this many cells a side, which leaves room for title and scale in 2048 pixels, cells can be larger than a pixel. */
+/** The most cells along a side if they shall be larger than a pixel. This leaves room for title and scale in 2048 pixels. */
 const MOST_PIXELS = 1796;
-/** A cell is at most this many pixels. */
+/** The most pixels of a cell. */
 const CELL_PIXELS = 48;
-/** Pixels for the title and the scale beside the cells, at least. */
+/** The least number of pixels for the title and the scale beside the cells. */
 const LEAST_WIDTH = 360;
-/** Pixels between floors side by side; the number of a floor stands in it. */
+/** Pixels between floors side by side, where the number of a floor is. */
 const GAP = 24;
-/** Colours told apart. */
+/** The number of colours. */
 const SHADES = 64;
 
 /**
- * Every eighth of the colour scale viridis by Smith and van der Walt (CC0, https://bids.github.io/colormap), along
- * which equal steps look alike, also without colour vision and in print.
+ * Eighths of the colour scale viridis by Smith and van der Walt (CC0, https://bids.github.io/colormap). Equal steps along it look
+ * equal, also without colour vision and in print.
  */
 const VIRIDIS = [
   [68, 1, 84],
@@ -48,19 +48,19 @@ const VIRIDIS = [
   [253, 231, 37],
 ] as const;
 
-/** Cells that a map is of: a grid's or a mesh's. Of a DAG the sink has a ring. */
+/** The cells of a map, on a grid or a mesh. The sink of a DAG has a ring. */
 export type MapBoard = Dag | GridCells | { readonly mesh: Mesh; readonly out?: Rows };
 
 /**
- * A value for each cell as a map in SVG: a colour for each, with a title, a scale with round numbers, and the
- * smallest, mean and largest value. The sink has a ring. Several floors stand side by side, each with its number. Cells of a
- * grid have whole pixels; a picture is at most 2048 pixels
- * a side, or some 2300 where it has more than 1796 cells. Same input, same text; the font is the viewer's.
+ * Draws a map of one value per cell as SVG. Each cell has a colour. The map has a title, a scale with round numbers, and the
+ * smallest, mean and largest value. The sink has a ring. Several floors are side by side, each with its number. Cells of a grid
+ * are whole pixels. A side has at most 2048 pixels, or about 2300 if there are more than 1796 cells along it. The font is the
+ * viewer's.
  *
- * @param board of a checked DAG, or of cells alone.
- * @param values one a cell, finite; not looked at where there is no cell.
- * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite,
- *   or have no place on the scale.
+ * @param board a checked DAG, or cells without one.
+ * @param values one finite value per cell; ignored for missing cells.
+ * @throws MazestoneError `size` if a side has more than 2048 cells; `values` for values that are missing, not finite, or not on
+ *   the scale.
  * @example
  * import { buildDag, renderMapSvg } from 'mazestone/core';
  * import { expectedPath } from 'mazestone/core/advanced';
@@ -73,7 +73,7 @@ export function renderMapSvg(board: MapBoard, values: Float64Array, options: Map
   return writeSvg(mapDrawing(board, values, options));
 }
 
-/** The same before it is written. @throws MazestoneError as {@link renderMapSvg}. */
+/** The drawing of {@link renderMapSvg}. @throws MazestoneError as there. */
 export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOptions): Drawing {
   const sheet = 'width' in board ? gridSheet(board) : meshSheet(board);
   const { side, across, down, sink } = sheet;
@@ -119,15 +119,15 @@ export function mapDrawing(board: MapBoard, values: Float64Array, options: MapOp
   };
 }
 
-/** Cells as a map shows them. */
+/** The cells of a map in pixels. */
 interface Sheet {
-  /** Numbers of cells run from 0 to `places - 1`. */
+  /** The number of places. Cells have numbers from 0 to `places - 1`. */
   readonly places: number;
   readonly isCell: (i: number) => boolean;
   readonly name: (i: number) => string;
-  /** How many they are, in words. */
+  /** The size in words. */
   readonly where: Sentence;
-  /** Pixels of a cell, and of all of them. */
+  /** The pixels of one cell, and of the whole map. */
   readonly side: number;
   readonly across: number;
   readonly down: number;
@@ -248,7 +248,7 @@ function summary(
   return { least, most, mean: sum / cells };
 }
 
-/** From values to places on the colour scale, 0 to 1. */
+/** The function from values to positions on the colour scale, 0 to 1. */
 interface Scale {
   readonly range: readonly [number, number];
   readonly log: boolean;
@@ -271,7 +271,7 @@ function scaleOf(range: readonly [number, number], log: boolean): Scale {
   return { range, log, place };
 }
 
-/** For each shade a path of strokes along rows, a unit a cell: stretches of cells with the same shade. */
+/** For each shade a path of strokes along rows, over runs of cells with this shade. A cell is one unit. */
 function stretches(width: number, height: number, shadeOf: (i: number) => number): Figure[] {
   const strokes = Array.from({ length: SHADES }, () => [] as string[]);
   for (let y = 0; y < height; y++) {
@@ -285,14 +285,14 @@ function stretches(width: number, height: number, shadeOf: (i: number) => number
   return inShades(strokes, (stroke) => ({ stroke, width: 1, isCrisp: true }));
 }
 
-/** A shape for each shade that something has. */
+/** One shape for each used shade. */
 function inShades(paths: readonly (readonly string[])[], look: (colour: string) => Figure): Figure[] {
   return paths.flatMap((list, shade) =>
     list.length === 0 ? [] : [{ paths: list, ...look(colourAt((shade + 0.5) / SHADES)) }],
   );
 }
 
-/** A ring round the middle of a cell that shows on every shade. */
+/** A ring around the middle of a cell, visible on every shade. */
 function ring([x, y]: Point, left: number, top: number, side: number, font: number): Figure[] {
   const radius = Math.max(font / 2, side / 4);
   const circle = [[round(left + x), round(top + y)], radius] as const;
@@ -302,14 +302,14 @@ function ring([x, y]: Point, left: number, top: number, side: number, font: numb
   ];
 }
 
-/** A mark on the scale: its pixel from the left, and its label, which may not stick out at the ends. */
+/** A mark on the scale: its pixel from the left, and its label, which stays inside the scale. */
 interface Tick {
   readonly at: number;
   readonly label: string;
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Round numbers on the scale as far as their labels have room. */
+/** Round numbers on the scale, as many as have room for their labels. */
 function ticks({ range, log, place }: Scale, length: number, font: number): Tick[] {
   const list: Tick[] = [];
   let free = -Infinity;
@@ -327,7 +327,7 @@ function ticks({ range, log, place }: Scale, length: number, font: number): Tick
   return list;
 }
 
-/** Multiples of 1, 2 or 5 times a power of ten, some eight; or the one value of an empty range. */
+/** About eight multiples of 1, 2 or 5 times a power of ten; or the one value of an empty range. */
 function roundSteps([from, to]: readonly [number, number]): number[] {
   if (from === to) return [from];
   const rough = (to - from) / 8;
@@ -337,7 +337,7 @@ function roundSteps([from, to]: readonly [number, number]): number[] {
   return Array.from({ length: Math.floor(to / step + 1e-9) - first + 1 }, (_, k) => (first + k) * step);
 }
 
-/** Powers of ten, and twice and five times these where there are few; or the one value of an empty range. */
+/** Powers of ten, also times two and five if there are few; or the one value of an empty range. */
 function roundFactors([from, to]: readonly [number, number]): number[] {
   if (from === to) return [from];
   const factors = to / from > 1000 ? [1] : [1, 2, 5];
@@ -348,7 +348,7 @@ function roundFactors([from, to]: readonly [number, number]): number[] {
   return list;
 }
 
-/** The colour at a place from 0 to 1. */
+/** The colour at a position from 0 to 1. */
 function colourAt(place: number): string {
   const k = Math.min(VIRIDIS.length - 2, Math.floor(place * (VIRIDIS.length - 1)));
   const part = place * (VIRIDIS.length - 1) - k;
@@ -356,7 +356,7 @@ function colourAt(place: number): string {
   return `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Four significant digits, or all before the point: `0.311`, `65,536`. */
+/** Formats a number with four significant digits, or all before the point: `0.311`, `65,536`. */
 function number(value: number): string {
   return value.toLocaleString(
     'en-US',

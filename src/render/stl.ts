@@ -1,35 +1,34 @@
 import { grouped } from '../base/grouped.js';
 import { onesOf, type Layer, type Line, type Picture, type Point } from './picture.js';
 
-/** Measures of walls to print, in millimetres. */
+/** The sizes of printed walls, in millimetres. */
 export interface SolidOptions {
-  /** From one cell to the next, that is the mesh's length 1. */
+  /** The distance from one cell to the next, which is length 1 of a mesh. */
   readonly cell: number;
   readonly thickness: number;
   readonly height: number;
 }
 
-/** What fits most printers' nozzles and a hand. */
+/** The default sizes, for common nozzles and hands. */
 export const USUAL_SOLID: SolidOptions = { cell: 8, thickness: 1.6, height: 8 };
 
-/** Thickness of what one walks on above another floor, in millimetres, and how far solids reach into one another. */
+/** The thickness of a plate between two floors, and how far solids overlap, in millimetres. */
 const PLATE = 1.2;
 const INTO = 0.05;
-/** Side of a hatch, in cells. */
+/** The side of a hatch, in cells. */
 const HATCH = 0.5;
 
-/** Corners of two walls that meet under a sharp angle stand out this many half thicknesses at most. */
+/** The most half thicknesses by which the corner of two walls stands out at a sharp angle. */
 const LONGEST_CORNER = 4;
 
 type Vertex = readonly [x: number, y: number, z: number];
 
 /**
- * A maze's walls as a solid to print: binary STL, 50 bytes a triangle, millimetres, z up and the maze's north at the
- * back. Walls stand on z = 0. Where walls meet, their faces are cut off where they cross, so that the surface is closed
- * and every edge is of two triangles: what slicing programs ask for. Several floors stand one upon the other, on plates with
- * a hatch where one gets down.
- * @param picture of a maze, or of a DAG with walls.
- * @param options measures, in millimetres.
+ * Makes a printable solid of a maze's walls: binary STL with 50 bytes per triangle, in millimetres, with z up and north at the back.
+ * Walls stand on z = 0. Where walls meet, their faces end where they cross. So the surface is closed, and every edge belongs to two
+ * triangles, as slicing programs require. Several floors are stacked on plates, with a hatch for each ladder.
+ * @param picture a picture of a maze, or of a DAG with walls.
+ * @param options sizes in millimetres.
  * @example
  * import { mazePicture, mazeSolid } from 'mazestone/core';
  *
@@ -45,7 +44,7 @@ export function mazeSolid({ layers, isGrid }: Picture, options = USUAL_SOLID): U
   return stlOf(triangles);
 }
 
-/** The two ends of each wall, one wall after another, as numbers of points. */
+/** The two ends of each wall as numbers of points, one wall after another. */
 interface Ends {
   readonly points: readonly Point[];
   readonly walls: readonly number[];
@@ -66,7 +65,7 @@ function wallEnds(layer: Layer, isGrid: boolean): Ends {
   return { points, walls };
 }
 
-/** The triangles of walls that stand on a height. */
+/** The triangles of walls at a height. */
 function wallsOf(ends: Ends, options: SolidOptions, bottom: number): Vertex[] {
   const { walls } = ends;
   const top = bottom + options.height + (bottom === 0 ? 0 : INTO);
@@ -98,7 +97,7 @@ function wallsOf(ends: Ends, options: SolidOptions, bottom: number): Vertex[] {
   return triangles;
 }
 
-/** The middles of cells of a floor from which one gets down, or into which one gets up: an edge has but one ladder. */
+/** The middles of cells of a floor with a hatch: those with a ladder down, or at the top of a ladder. */
 function hatchesOf(floor: Layer, below: Layer): ReadonlySet<string> {
   const ladders = (layer: Layer, isUp: boolean): string[] =>
     [...layer.marks].flatMap((mark) =>
@@ -107,7 +106,7 @@ function hatchesOf(floor: Layer, below: Layer): ReadonlySet<string> {
   return new Set([...ladders(floor, false), ...ladders(below, true)]);
 }
 
-/** The triangles of the plate under a floor of a grid: boxes, one a cell, or four round a hatch. */
+/** The triangles of the plate under a floor of a grid: one box per cell, or four around a hatch. */
 function plateOf(
   { areas }: Layer,
   hatches: ReadonlySet<string>,
@@ -136,7 +135,7 @@ function plateOf(
   });
 }
 
-/** Of each face of a box its corners, seen from outside counterclockwise: 1 where x is the greater one, 2 where y is, 4 where z is. */
+/** The corners of each face of a box, counterclockwise from outside. A corner is the sum of 1 for the greater x, 2 for y, 4 for z. */
 const FACES = ['4576', '0231', '0154', '3267', '2046', '1375'];
 
 /** The twelve triangles of a box. */
@@ -151,7 +150,7 @@ function boxOf(least: Vertex, most: Vertex): Vertex[] {
   });
 }
 
-/** Of each end of a wall (two ends a wall, as `walls` has their points), the corners to its left and right, looking along. */
+/** For each end of a wall, in the order of `walls`, its corners to the left and right, seen along the wall. */
 interface Corners {
   readonly left: readonly Point[];
   readonly right: readonly Point[];
@@ -199,7 +198,7 @@ function cornersOf({ points, walls }: Ends, { cell, thickness }: SolidOptions): 
   return { left, right, turns: [...meeting.values()] };
 }
 
-/** Triangles, three vertices each, as binary STL (3D Systems 1988): a normal, the vertices, and two bytes of nothing. */
+/** Triangles of three vertices each as binary STL (3D Systems 1988): a normal, the vertices, and two zero bytes. */
 function stlOf(vertices: readonly Vertex[]): Uint8Array {
   const [head, one] = [84, 50];
   const bytes = new Uint8Array(head + (vertices.length / 3) * one);

@@ -2,15 +2,14 @@ import { textOf } from '../base/sentence.js';
 import { drawingOf, round, type Drawing, type Group, type Part, type Figure, type Words } from './drawing.js';
 import type { Picture } from './picture.js';
 
-/** Characters after which a path ends and another begins. */
+/** The number of characters after which a path is split. */
 const PATH_LENGTH = 2 ** 19;
 
 /**
- * A picture as SVG. At most 2048 pixels a side; same picture, same text; no fonts. Cells with two out-edges are shaded and
- * their arrows blue, the likelier of two dark and the other one light; the arrows of cells with one are grey; passages that
- * are always open are double strokes, broken ones where a coin opens and closes them; rooms are sand-coloured; the sink is a
- * target. Floors stand side by side from the lowest, each with its number, and triangles are ladders up (in the north-east of
- * a cell) and down (in its south-west).
+ * Writes a picture as SVG, with at most 2048 pixels along each side and without fonts. Cells with two out-edges are shaded, with blue
+ * arrows; the likelier of two is dark and the other one light. Arrows of other cells are grey. Double strokes are passages that are
+ * always open, and broken double strokes are random loops. Rooms are sand-coloured. The sink is a target. Floors are side by side
+ * from the lowest, each with its number. Triangles are ladders up (in the north-east of a cell) and down (in its south-west).
  * @throws MazestoneError `size` if cells in rows would be smaller than a pixel.
  * @example
  * import { buildDag, dagPicture, renderSvg } from 'mazestone/core';
@@ -23,7 +22,7 @@ export function renderSvg(picture: Picture): string {
 }
 
 /**
- * A drawing as SVG: same drawing, same text.
+ * Writes a drawing as SVG.
  * @example
  * import { writeSvg } from 'mazestone/core';
  *
@@ -40,7 +39,7 @@ export function writeSvg({ title, size: [width, height], box, parts }: Drawing):
   ].join('\n');
 }
 
-/** Parts as elements, one a line. */
+/** Parts as elements, one per line. */
 function written(parts: readonly Part[]): string[] {
   return parts.flatMap((part) =>
     'parts' in part ? group(part) : 'text' in part ? [text(part)] : shape(part),
@@ -65,7 +64,7 @@ function text({ text, at: [x, y], anchor, letters, fill, isBold }: Words): strin
   return `<text x="${x}" y="${y}" ${style}>${escaped(textOf(text))}</text>`;
 }
 
-/** Nothing where it has no paths. */
+/** The elements of shapes; none without paths. */
 function shape({ paths, circle, fill = 'none', stroke, width, cap, isCrisp }: Figure): string[] {
   const style = [
     ...(isCrisp === true ? ['shape-rendering="crispEdges"'] : []),
@@ -79,8 +78,8 @@ function shape({ paths, circle, fill = 'none', stroke, width, cap, isCrisp }: Fi
 }
 
 /**
- * Shapes as paths. What draws them takes up to a hundred times the memory of a path's text while it is at it, so that
- * a large picture has several.
+ * Shapes as paths. Viewers may need a hundred times the memory of a path's text while they draw it. So a large picture has several
+ * paths.
  */
 function pathsOf(shapes: Iterable<string>, style: string): string[] {
   const done: string[] = [];

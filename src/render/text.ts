@@ -1,32 +1,32 @@
 import type { Layer, Picture, Point } from './picture.js';
 
 /*
- * A picture is first set down as one number a character, in rows: the sides of a corner where walls meet, an arrow's
- * directions, a node's edges, or the character itself. Only then is it text.
+ * A picture is first written as one code per character, in rows: the sides of a corner where walls meet, the directions of an arrow,
+ * the edges of a node, or the character itself. Then codes become characters.
  */
 
-/** Walls, by the sum of the sides of a corner that have one: up 1, right 2, down 4, left 8. */
+/** The character of a corner, by the sum of its sides with a wall: up 1, right 2, down 4, left 8. */
 const WALLS = ' ╵╶└╷│┌├╴┘─┴┐┤┬┼';
 /**
- * Codes from here on stand between two nodes: an edge there 1, an edge back 2, a likely one 4. Both count 8
- * more where the line between the nodes runs down.
+ * The first code between two nodes. Add 1 for an edge forwards, 2 for an edge backwards, and 4 for a likely one. Add 8 if the line
+ * between the nodes runs down.
  */
 const BETWEEN = 0xe000;
 const [THERE, BACK, LIKELY, DOWNWARD] = [1, 2, 4, 8];
-/** To the right, and down: no edge, one there, one back, both; and 4 further on the likelier ones. */
+/** Characters to the right and down: no edge, forwards, backwards, both; and 4 further on the same for likely edges. */
 const ARROWS = [' →←↔ ⇒⇐↔', ' ↓↑↕ ⇓⇑↕'] as const;
-/** Codes from here on are nodes, by the number of their out-edges. */
+/** The first code of a node, by the number of its out-edges. */
 const NODE = 0xe100;
 const NODES = '◎○●3456';
-/** Codes from here on stand beside a node: edges up 1 and down 2, additional passages up 4 and down 8. */
+/** The first code beside a node: edges up 1 and down 2, additional passages up 4 and down 8. */
 const LADDERS = 0xe200;
 const EDGES = ' ▲▼◆';
 const HOLLOW = ' △▽◇';
 const LOOPS = { open: '═║', random: '╌╎', room: '═║' } as const;
 
 /**
- * A picture as text, four columns and two lines a cell. Several floors follow one another, the lowest first. Lines
- * end with LF, without spaces before it.
+ * Writes a picture as text, with four columns and two lines per cell. Several floors follow one another, the lowest first. Lines end
+ * with LF, without spaces before it.
  *
  * A maze has walls of box-drawing characters, `◎` for the sink, dots along the solution, `▲` for a ladder up and
  * `▼` for a ladder down. In a DAG `◎` is the sink, `○` a cell with one out-edge and `●` a cell with two (a cell with

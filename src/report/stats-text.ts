@@ -18,7 +18,7 @@ export type ComparedStats = GridBoard &
   >;
 
 /** The statistics of a builder or file, with its name. */
-export interface NamedStats {
+interface NamedStats {
   readonly name: string;
   readonly stats: ComparedStats;
 }

@@ -10,13 +10,13 @@ import { STREAM_RUNS } from '../flow/simulate.js';
 import { countClasses } from './local.js';
 
 /*
- * Mazes of a large DAG, band of rows by band of rows: the same mazes that `simulateStreams` draws, and of what it says of them all
- * that can be said from place to place. Bands are the same however many workers share them.
+ * Draws mazes of a large DAG in bands of rows. They are the same mazes as those of `simulateStreams`, with the same
+ * statistics as far as these are local. The bands do not depend on the number of workers.
  */
 
-/** Cells of a band, about: what is held in memory is a few bytes for each. */
+/** The approximate number of cells in a band. Each takes a few bytes of memory. */
 const BAND_CELLS = 2 ** 22;
-/** Rows from which it does not matter much that tiles at the border of two bands are looked at twice. */
+/** Number of rows from which it hardly matters that tiles at the border of two bands are visited twice. */
 const ENOUGH_ROWS = 256;
 
 /** The bands of a grid, from north to south. */
@@ -28,21 +28,21 @@ export function bandsOf({ width, height }: GridBoard): Band[] {
   }));
 }
 
-/** What is found in a band. */
+/** The results of one band. */
 export interface BandTally {
   /** Cells of the DAG by their classes. */
   readonly classes: Float64Array;
   readonly mazes: readonly {
-    /** What the proof needs to know of the band. */
+    /** The band's part of the proof. */
     readonly proved: ProvedRows;
     readonly classes: Float64Array;
   }[];
 }
 
 /**
- * What draws the mazes of a large DAG in bands that are asked for from north to south.
- * @param runs mazes in all.
- * @throws MazestoneError for edges that lead nowhere, or more than two from a cell.
+ * Returns a function that draws the mazes of a large DAG, band by band. Call it from north to south.
+ * @param runs the number of mazes.
+ * @throws MazestoneError for edges that lead nowhere, or for more than two from one cell.
  */
 export function bandSampler(dag: LargeDag, seed: string, runs: number): (band: Band) => BandTally {
   const { width, height } = dag;
@@ -60,7 +60,7 @@ export function bandSampler(dag: LargeDag, seed: string, runs: number): (band: B
     checkRim(dag, out, first);
     const above = (top - first) * width;
     const part = (bytes: Uint8Array): Uint8Array => bytes.subarray(above, above + rows * width);
-    /** With a row above and one below, where the grid has none. */
+    /** With a row above and one below, also where the grid has none. */
     const framed = (bytes: Uint8Array): Uint8Array => {
       if (all === rows + 2) return bytes;
       const more = new Uint8Array((rows + 2) * width).fill(NO_CELL);
@@ -78,15 +78,15 @@ export function bandSampler(dag: LargeDag, seed: string, runs: number): (band: B
   };
 }
 
-/** What all bands come to. */
+/** The results of all bands together. */
 export interface LargeTally {
   readonly cells: number;
-  /** Cells by their classes: of the DAG, and of each maze. */
+  /** Numbers of cells by class, for the DAG and for each maze. */
   readonly classes: Float64Array;
   readonly mazes: readonly Float64Array[];
 }
 
-/** Adds up bands, from north to south, and proves every maze. */
+/** Adds up the bands from north to south, and proves every maze. */
 export class BandSum {
   readonly #proofs: readonly RowProof[];
   readonly #sums: Float64Array[] = [];
@@ -104,7 +104,7 @@ export class BandSum {
     });
   }
 
-  /** @throws MazestoneError should a maze be no tree. */
+  /** @throws MazestoneError if a maze is not a tree. */
   tally(): LargeTally {
     let cells = 0;
     for (const sum of this.#proofs) {

@@ -12,19 +12,19 @@ import { deadEndChances } from './passages.js';
 import type { CellCount } from './totals.js';
 
 /*
- * Braid mazes: passages stand open for good, so that fewer dead ends are expected. A cell at such a passage never is a dead end,
- * because the tree leads to it, too.
+ * Braid mazes. Passages are opened for good, to lower the expected number of dead ends. A cell at such a passage is never a
+ * dead end, because the tree reaches it too.
  *
- * A passage where there is no edge costs no coin, and helps both its cells. An out-edge of a cell with two costs that cell's coin,
- * because the cell then chooses the other one for good. It helps three cells: the cell itself and both cells that it leads to. No
- * other cell's chance changes. So this is a cover by pairs and triples of cells, where each cell counts by its chance to be a dead
- * end: first with the fewest coins, then with the fewest passages. Best first comes close, and exchanges come closer.
+ * Opening a passage without an edge costs no coin, and helps both its cells. Opening an out-edge of a cell with two costs its
+ * coin, because the cell then always chooses the other one. This helps three cells: the cell itself and both heads. No other
+ * cell's chance changes. So the task is to cover cells by pairs and triples, where each cell counts by its chance to be a dead
+ * end. The cover has the fewest coins, and then the fewest passages. A greedy choice comes close, and exchanges improve it.
  */
 
 /** The largest expected share of dead ends in a braid maze. */
 export const BRAIDED = 0.03;
 
-/** What was opened, and what it changed. A room counts as one cell. */
+/** The opened passages, and their effect. A room counts as one cell. */
 export interface BraidReport {
   /** How many passages were opened. */
   readonly opened: number;
@@ -35,20 +35,20 @@ export interface BraidReport {
 /** A passage that can be opened. */
 interface Passage {
   readonly pair: Pair;
-  /** The out-edge that the first cell keeps, where the passage costs its coin. */
+  /** The out-edge that the first cell keeps, if the passage costs its coin. */
   readonly kept?: number;
-  /** The vertices that are no dead ends with it. */
+  /** The vertices that are not dead ends while it is open. */
   readonly helped: readonly number[];
 }
 
-/** Sums of chances that differ by less are equal. */
+/** Sums of chances that differ by less count as equal. */
 const NEAR = 1e-9;
 
 /**
- * Opens passages for good until few enough dead ends are expected, while as many coins as possible stay.
+ * Opens passages for good until few enough dead ends are expected, and keeps as many coins as possible.
  * @param dag a checked DAG.
- * @param wanted the share of the expected dead ends to take away, or true for a maze with hardly any, see {@link BRAIDED}.
- * @throws MazestoneError `loops` where all passages together are too few.
+ * @param wanted the share of the expected dead ends to remove, or true for a maze with hardly any, see {@link BRAIDED}.
+ * @throws MazestoneError `loops` if all passages together are too few.
  */
 export function braid<D extends AnyDag>(
   dag: D,
@@ -78,7 +78,7 @@ export function braid<D extends AnyDag>(
   };
 }
 
-/** @param least the dead ends that are expected with every passage open. */
+/** @param least the expected number of dead ends with every passage open. */
 function outOfReach(dag: AnyDag, before: number, least: number, limit: number): MazestoneError {
   const told = (expected: number): string => String(Number(expected.toFixed(2)));
   const percent = Math.floor(100 * (1 - least / before));
@@ -90,7 +90,7 @@ function outOfReach(dag: AnyDag, before: number, least: number, limit: number): 
   });
 }
 
-/** The chance of each vertex to be a dead end, with passages beside the tree. Other cells have 0. */
+/** The chance of each vertex to be a dead end, with the passages beside the tree. 0 for other cells. */
 function chancesOf(dag: AnyDag): Float64Array {
   const inTrees = deadEndChances(dag);
   const chances = new Float64Array(inTrees.length);
@@ -101,14 +101,14 @@ function chancesOf(dag: AnyDag): Float64Array {
   return chances;
 }
 
-/** Passages between neighbours that nothing joins yet. */
+/** Passages between neighbours without an edge or an open passage. */
 function freePassages(dag: AnyDag): Passage[] {
   const [free] = bordersOf(dag);
   const vertexOf = vertexIn(dag);
   return free.map((pair) => ({ pair, helped: pair.map(vertexOf) }));
 }
 
-/** A passage for each coin. It is the one to the sink, if there is one: the sink may have no other. */
+/** One passage for each coin: the one to the sink, if there is one, because the sink may have no other. */
 function costlyPassages(dag: AnyDag): Passage[] {
   const { degree, heads } = graphOf(dag);
   const vertexOf = vertexIn(dag);
@@ -119,7 +119,7 @@ function costlyPassages(dag: AnyDag): Passage[] {
   });
 }
 
-/** The DAG with these passages open, and without the coins that they cost. */
+/** The DAG with these passages open, and without their coins. */
 function withOpened<D extends AnyDag>(dag: D, opened: readonly Passage[]): D {
   const pairs = opened.map(({ pair }) => pair);
   const heads = new Map(opened.flatMap(({ pair, kept }) => (kept === undefined ? [] : [[pair[0], [kept]]])));
@@ -149,12 +149,12 @@ class DeadEnds {
     for (const vertex of helped) this.passages[vertex]!--;
   }
 
-  /** How many dead ends fewer are expected with one more passage. */
+  /** By how much one more passage lowers the expected number of dead ends. */
   gain(helped: readonly number[]): number {
     return this.sumWith(helped, 0);
   }
 
-  /** How many more are expected without a passage that is open. */
+  /** By how much the expected number grows if an open passage is closed. */
   loss(helped: readonly number[]): number {
     return this.sumWith(helped, 1);
   }
@@ -166,12 +166,12 @@ class DeadEnds {
   }
 }
 
-/** Gains are alike from this part of the best on. */
+/** Gains of at least this share of the best one count as equal. */
 const ALIKE = 0.95;
-/** Exchanges go on while they leave less than this part of the dead ends. */
+/** Exchanges continue while each leaves less than this share of the dead ends. */
 const ALMOST = 0.99;
 
-/** Opens as few passages as bring the expected dead ends down to a limit; all that help where that is out of reach. */
+/** Opens as few passages as lower the expected dead ends to a limit, or all that help if the limit is out of reach. */
 function fewest(ends: DeadEnds, passages: readonly Passage[], limit: number): Passage[] {
   const chosen = bestFirst(ends, passages, limit);
   const near = nearIn(passages);
@@ -184,7 +184,7 @@ function fewest(ends: DeadEnds, passages: readonly Passage[], limit: number): Pa
   }
 }
 
-/** Opens passages down to a limit, those first that help most. */
+/** Opens passages down to a limit, the most helpful ones first. */
 function bestFirst(ends: DeadEnds, passages: readonly Passage[], limit: number): Set<Passage> {
   const chosen = new Set<Passage>();
   for (let [level, next] = [Infinity, 0]; level > 0; [level, next] = [next * ALIKE, 0]) {
@@ -202,7 +202,7 @@ function bestFirst(ends: DeadEnds, passages: readonly Passage[], limit: number):
   return chosen;
 }
 
-/** The passages that share a vertex with a passage, or with one that does. */
+/** The passages at most two shared vertices away from a passage. */
 function nearIn(passages: readonly Passage[]): (passage: Passage) => Passage[] {
   const at = grouped(
     passages.flatMap((passage) => passage.helped.map((vertex) => [vertex, passage] as const)),
@@ -211,7 +211,7 @@ function nearIn(passages: readonly Passage[]): (passage: Passage) => Passage[] {
   return (passage) => [...new Set(beside(passage).flatMap(beside))];
 }
 
-/** Opens two passages in place of two that are near one another, wherever they help more. */
+/** Replaces pairs of near passages by other pairs that help more. */
 function exchange(ends: DeadEnds, chosen: Set<Passage>, near: (passage: Passage) => Passage[]): void {
   const close = (passage: Passage): void => {
     ends.close(passage.helped);
@@ -236,7 +236,7 @@ function exchange(ends: DeadEnds, chosen: Set<Passage>, near: (passage: Passage)
   }
 }
 
-/** Of some passages the two that help most together. */
+/** The two passages that help most together. */
 function bestPair(
   ends: DeadEnds,
   passages: readonly Passage[],
@@ -255,7 +255,7 @@ function bestPair(
   return best;
 }
 
-/** Closes passages that are not needed, those first that help least. */
+/** Closes unneeded passages, the least helpful ones first. */
 function drop(ends: DeadEnds, chosen: Set<Passage>, limit: number): void {
   for (;;) {
     let least: Passage | undefined;

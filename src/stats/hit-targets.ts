@@ -12,26 +12,26 @@ import { bendChance } from './passages.js';
 import { formatNumber, formatTarget, type MeasureName, type Target } from './target.js';
 
 /*
- * Weights for wanted means. Every measure is a polynomial in the coins' chances that is a straight line in each one, so
- * a step of one coin changes it by a known amount, and steps of many coins by about the sum. From fair coins on, those
- * steps of one place on the ladder of weights are made together that lead nearest to what is wanted; where that does not
- * bring it nearer, half as many are tried, at last single ones, and then single ones of any length. All numbers are
- * exact expectations: nothing is sampled.
+ * Chooses weights that bring means into wanted ranges. Every measure is a polynomial in the coins' probabilities, linear in
+ * each one. So a step of one coin changes a measure by a known amount, and steps of many coins by about the sum. The search
+ * starts with fair coins. It takes many steps at once, each to the next weight, that should lead nearest to the targets. If
+ * that does not help, it tries half as many, at last single ones, and then single ones of any length. All numbers are exact
+ * expectations, without sampling.
  */
 
-/** A DAG with weights, and the exact means it has, in the order of the targets and as they say them. */
+/** A DAG with weights, and its exact means, in the order and units of the targets. */
 export interface Hit<D extends AnyDag = Dag> {
   readonly dag: D;
   readonly reached: readonly number[];
 }
 
-/** How near to the middle a mean is to come, as a part of it. */
+/** The wanted distance from the middle of the range, relative to the middle. */
 const NEAR = 0.02;
-/** As near as steps go on for. */
+/** The distance below which no more steps are taken. */
 const NEAREST = 0.002;
-/** Candidates that are given weights first, those that are nearest with fair coins. */
+/** Number of candidates to try first: those nearest with fair coins. */
 const FIRST_TRIED = 8;
-/** Cells of those that are tried after them, in all; of each builder one is, however large. */
+/** The most cells of all later candidates together. One of each builder is tried at any size. */
 const MOST_CELLS = 8000;
 
 const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
@@ -40,11 +40,11 @@ const LOCAL: Readonly<Record<Exclude<MeasureName, 'way'>, CellMeasure>> = {
 };
 
 /**
- * The first of some DAGs, those first that are nearest with fair coins and then others of every builder, that weights bring
- * within all targets. Weights they have are lost.
+ * Finds a DAG and weights that meet all targets. It tries the candidates nearest with fair coins first, and then others of
+ * every builder. Previous weights are discarded.
  * @param candidates checked DAGs, at least one.
- * @param wayFrom the entrance of a DAG, from where the way to the sink is the one that is wanted; undefined where none is.
- * @throws MazestoneError `target` naming the nearest means found where none is within all targets.
+ * @param wayFrom the entrance of a DAG, whose path to the sink has the wanted length; undefined if there is none.
+ * @throws MazestoneError `target` with the nearest means, if no candidate meets all targets.
  */
 export function hitTargets<D extends AnyDag>(
   candidates: readonly D[],
@@ -88,7 +88,7 @@ export function hitTargets<D extends AnyDag>(
   });
 }
 
-/** Each builder's first, then each builder's second, and so on while there are not too many cells in all. */
+/** Each builder's first candidate, then each builder's second, and so on, up to a total number of cells. */
 function inTurns<D extends AnyDag>(aims: readonly Aim<D>[]): readonly Aim<D>[] {
   const turns = new Map<string | undefined, number>();
   const ordered = aims
@@ -104,20 +104,20 @@ function inTurns<D extends AnyDag>(aims: readonly Aim<D>[]): readonly Aim<D>[] {
     .map(({ aim }) => aim);
 }
 
-/** The builder of a DAG, where it is said. */
+/** The builder of a DAG, if it is known. */
 function builderOf(dag: AnyDag): string | undefined {
   return 'builder' in dag ? dag.builder : undefined;
 }
 
-/** One DAG on its way to the targets. */
+/** The search for weights of one DAG. */
 class Aim<D extends AnyDag> {
   private readonly flow: D & { readonly weights: Uint8Array };
   private readonly cells: readonly number[];
   private readonly order: Int32Array;
-  /** Middles of the ranges, in steps or cells. */
+  /** The middles of the ranges, in steps or cells. */
   private readonly middles: readonly number[];
   private means: readonly number[];
-  /** Sum of the squares of the relative distances from the middles. */
+  /** The sum of the squares of the relative distances from the middles. */
   loss: number;
 
   constructor(
@@ -139,7 +139,7 @@ class Aim<D extends AnyDag> {
     return builderOf(this.dag);
   }
 
-  /** Places for cells. */
+  /** The number of cells. */
   get size(): number {
     return this.flow.weights.length;
   }
@@ -148,7 +148,7 @@ class Aim<D extends AnyDag> {
     return share ? vertexCount(this.dag) : 1;
   }
 
-  /** The exact means with the weights as they are. */
+  /** The exact means with the current weights. */
   private measure(): number[] {
     const { flow } = this;
     return this.targets.map(({ measure }) => {
@@ -167,7 +167,7 @@ class Aim<D extends AnyDag> {
     return this.means.every((mean, k) => Math.abs(mean / this.middles[k]! - 1) <= NEAR);
   }
 
-  /** Whether every mean is within its range, or near the number where that is all there is. */
+  /** Whether every mean is within its range, or near the number if the range is one number. */
   isHit(): boolean {
     return this.targets.every(({ low, high, share }, k) => {
       const mean = this.means[k]! / this.scale(share);
@@ -182,7 +182,7 @@ class Aim<D extends AnyDag> {
     };
   }
 
-  /** Steps until every mean is in its range and as near as anybody asks, or no step brings them nearer. */
+  /** Takes steps until every mean is in its range and near its middle, or no step helps. */
   approach(): void {
     for (let most = this.cells.length, reach = 1; this.loss > NEAREST ** 2 || !this.isHit();) {
       const { weights } = this.flow;
@@ -203,13 +203,13 @@ class Aim<D extends AnyDag> {
   }
 
   /**
-   * The steps, of at most so many coins and so many places each, that should lead nearest: of those that by themselves
-   * gain most first, each that still gains after those before it.
+   * The steps that should lead nearest to the targets. It goes through them in order of their gain alone, and keeps each that
+   * still gains after the steps before it.
    */
   private steps(most: number, reach: number): { readonly cell: number; readonly byte: number }[] {
     const slopes = this.slopes();
     const off = this.means.map((mean, k) => mean / this.middles[k]! - 1);
-    /** The best step of one coin at such a distance, and what the loss is after it. */
+    /** The best step of one coin at this distance, and the loss after it. */
     const best = (i: number, from: readonly number[]): Step => {
       const [n, d] = weightOf(this.flow, this.cells[i]!);
       const at = WEIGHTS.findIndex(([k, m]) => k === n && m === d);
@@ -239,7 +239,7 @@ class Aim<D extends AnyDag> {
     return steps;
   }
 
-  /** How much each mean grows with the chance of each coin, by target and place in `cells`. */
+  /** How much each mean grows with the probability of each coin, by target and index in `cells`. */
   private slopes(): Float64Array[] {
     return this.targets.map(({ measure }) => {
       if (measure === 'way') return this.waySlopes();
@@ -248,7 +248,7 @@ class Aim<D extends AnyDag> {
     });
   }
 
-  /** Of the way from the entrance: the chance to come by a cell, times what its second way out is longer than its first. */
+  /** For the path from the entrance: the probability that it visits a cell, times how much longer the path through its second out-edge is. */
   private waySlopes(): Float64Array {
     const way = expectedPath(this.flow, this.order);
     const flow = flowOf(this.flow);
@@ -268,7 +268,7 @@ class Aim<D extends AnyDag> {
   }
 }
 
-/** A coin by its place in `cells`, the place on the ladder it goes to, and how far off all means then should be. */
+/** A coin by its index in `cells`, its new weight by index, and the estimated distances of all means after it. */
 interface Step {
   readonly i: number;
   readonly to: number;

@@ -1,17 +1,17 @@
 import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type Horizontal } from '../board/grid.js';
 import { withCoins } from './passages.js';
 
-/** Rows of a grid with the row above them and the row below them, a byte for each cell. */
+/** Rows of a grid, with the row above and the row below. One byte per cell. */
 interface BandRows {
   readonly width: number;
-  /** `NO_CELL` in a row over the rim of the grid. */
+  /** The out-edges of each cell; `NO_CELL` in rows outside the grid. */
   readonly bytes: Uint8Array;
 }
 
-/** Classes of cells by their passages: 5 for each that is certain, and 1 for each that a fair coin decides. */
+/** Number of classes of cells. A class is the sum of 5 for each certain passage and 1 for each that a fair coin decides. */
 const CLASSES = 30;
 
-/** What a byte of directions adds to a class, by all bytes that there are. */
+/** A table by the byte of a cell: its contribution to the class of a neighbour or of itself. */
 function table(valueOf: (mask: number) => number): Uint8Array {
   return Uint8Array.from({ length: NO_CELL + 1 }, (_, mask) => (mask === NO_CELL ? 0 : valueOf(mask)));
 }
@@ -25,13 +25,13 @@ const WESTWARDS = adds(WEST);
 const OWN = table((mask) => (mask === 0 ? 0 : 5));
 
 /**
- * How many cells of some rows of a DAG are of each class; of a maze, too, where all passages are certain. Linear.
- * @param rows checked edges: at most two from each cell, and none over the rim.
+ * The number of cells of each class in some rows of a DAG, or of a maze, whose passages are all certain. Linear.
+ * @param rows checked edges: at most two from each cell, and none outside the grid.
  */
 export function countClasses({ width, bytes }: BandRows): Float64Array {
   const classes = new Float64Array(CLASSES + 1);
   const last = bytes.length - width;
-  // No edge leads over the rim; so what stands before or after a row leads to none of its cells.
+  // No edge leads outside the grid. So the cells before and after a row in the array lead to none of its cells.
   for (let i = width; i < last; i++) {
     const mask = bytes[i]!;
     const kind =
@@ -45,7 +45,7 @@ export function countClasses({ width, bytes }: BandRows): Float64Array {
   return classes.subarray(0, CLASSES);
 }
 
-/** Expected numbers of cells with no, one, two, three and four passages, of cells counted by their classes. */
+/** The expected numbers of cells with 0 to 4 passages, from the numbers of cells by class. */
 export function meanOfClasses(classes: Float64Array): Float64Array {
   const mean = new Float64Array(5);
   classes.forEach((count, c) => {
@@ -58,7 +58,7 @@ export function meanOfClasses(classes: Float64Array): Float64Array {
   return mean;
 }
 
-/** Cells with two out-edges, each of which adds 1 to the classes of two cells. */
+/** The number of cells with two out-edges. Each adds 1 to the classes of two cells. */
 export function choicesOfClasses(classes: Float64Array): number {
   return classes.reduce((sum, count, c) => sum + count * (c % 5), 0) / 2;
 }

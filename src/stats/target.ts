@@ -1,7 +1,7 @@
 import { MazestoneError } from '../base/diagnostic.js';
 import { list, says, type Sentence } from '../base/sentence.js';
 
-/** What can be wanted: one line for help each. */
+/** The measures that can have a target, each with a line for help. */
 export const MEASURES = {
   way: 'mean steps from the entrance to the exit',
   'dead-ends': 'mean number of dead ends, or their share of the cells',
@@ -10,22 +10,22 @@ export const MEASURES = {
 /** A name in {@link MEASURES}. */
 export type MeasureName = keyof typeof MEASURES;
 
-/** A wanted range of a mean, both ends included; its middle is aimed at. */
+/** A wanted range of a mean, with both ends. The search aims at its middle. */
 export interface Target {
   readonly measure: MeasureName;
   readonly low: number;
   readonly high: number;
-  /** Whether the numbers are shares of the cells, 0 to 1. */
+  /** Whether the numbers are shares of all cells, 0 to 1. */
   readonly share: boolean;
 }
 
-/** Of a range of shares the first may do without its %. */
+/** A target. In a range of shares the first number needs no %. */
 const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:(?:%(?=.*%$))?\.\.(\d+(?:\.\d+)?))?(%?)$/;
 
 /**
- * Targets from their text: `way=40..60`, `dead-ends=25%`, several of them separated by commas.
- * @param before those that there are already.
- * @throws MazestoneError `bad-option` for what is no target, or asked for twice.
+ * Parses targets: `way=40..60`, `dead-ends=25%`, several separated by commas.
+ * @param before targets from earlier options.
+ * @throws MazestoneError `bad-option` for a text that is not a target, or a measure with two targets.
  */
 export function parseTargets(text: string, before: readonly Target[] = []): readonly Target[] {
   const fail = (part: string, message: Sentence): MazestoneError => {
@@ -48,7 +48,7 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
   }, before);
 }
 
-/** A target as text: `way=40..60`, `dead-ends=25%`. */
+/** Formats a target: `way=40..60`, `dead-ends=25%`. */
 export function formatTarget(target: Target): string {
   const { measure, low, high, share } = target;
   const range = low === high ? [low] : [low, high];
@@ -56,8 +56,8 @@ export function formatTarget(target: Target): string {
 }
 
 /**
- * A number as targets say it, three digits behind the point at most.
- * @param share whether it is a share, said in percent.
+ * Formats a number of a target, with at most three decimals.
+ * @param share whether it is a share, written in percent.
  */
 export function formatNumber(n: number, share: boolean): string {
   return share ? `${Number((100 * n).toFixed(3))}%` : String(Number(n.toFixed(3)));

@@ -31,42 +31,42 @@ import {
 import { exactly, openLaw } from './tree-laws.js';
 
 /**
- * Exact statistics of a uniform spanning tree: expectations over all mazes of some cells, each equally likely, by the
- * transfer-current theorem, no sampling. A room is one vertex and counts as one cell, neither straight nor a turn. What depends on more than the passages of one cell (ways, how much a number
- * varies from maze to maze) is not among them.
+ * Exact statistics of a uniform spanning tree: expectations over all mazes of some cells, each equally likely. They come from
+ * the transfer-current theorem, without sampling. A room is one vertex and counts as one cell, neither straight nor a turn.
+ * Only statistics of single cells are included, so neither path lengths nor variances are.
  */
 export interface TreeStats extends PassageKinds<CellCount> {
   readonly cells: number;
-  /** Entry `k` is of cells with `k` passages, up to the most there can be. Not said of one floor. */
+  /** Entry `k` is the number of cells with `k` passages, up to the greatest possible number. Absent for a grid with one floor. */
   readonly passages?: readonly CellCount[];
-  /** All mazes; undefined where they are too costly to count. */
+  /** The number of all mazes; undefined if it takes too long to count them. */
   readonly spanningTrees: TreeShare | undefined;
-  /** The chance of a passage to be open, over all pairs of neighbouring cells. */
+  /** The probability that a passage is open, over all pairs of neighbouring cells. */
   readonly edges: { readonly min: number; readonly mean: number; readonly max: number };
 }
 
-/** The same on a grid. */
+/** Exact statistics of a uniform spanning tree on a grid. */
 export interface GridTreeStats extends TreeStats, GridBoard {
-  /** Corridors whose passages are opposite one another. */
+  /** Corridors whose passages are on opposite sides. */
   readonly straights: CellCount;
-  /** Corridors round a corner. */
+  /** Corridors whose passages are on adjacent sides. */
   readonly turns: CellCount;
 }
 
-/** Which passages one cell has, over all mazes. */
+/** The passages of one cell over all mazes. */
 export interface CellPassages {
-  /** The cell as [x, y], of several floors as [x, y, floor], of a mesh by its number. */
+  /** The cell as [x, y], with several floors as [x, y, floor], or its number in a mesh. */
   readonly cell: CellPlace | number;
   /** Entry `k` is the probability of `k` passages. */
   readonly passages: Float64Array;
-  /** The chance that the passage on a side, `north` or `up`, is open, on a mesh that to a neighbour by its number. */
+  /** The probability that each passage is open, by side (`north`, `up`), or on a mesh by the neighbour's number. */
   readonly sides: Readonly<Record<string, number>>;
 }
 
 /**
- * Exact statistics of all mazes of some cells, each equally likely. Up to some 150 x 150 cells, and longer rectangles of
- * a shorter side.
- * @throws MazestoneError `no-sink` for no cells, `disconnected`, `size` where it would take too long.
+ * Computes exact statistics of all mazes of some cells, each equally likely. The limit is about 150 x 150 cells, or a longer
+ * rectangle with a shorter side.
+ * @throws MazestoneError `no-sink` for no cells, `disconnected`, `size` if it would take too long.
  * @example
  * import { rectangle, treeStats } from 'mazestone/core';
  *
@@ -79,7 +79,7 @@ export function treeStats(board: TreeBoard): TreeStats {
   return treeStatsIfQuick(board) ?? refuseSize(board);
 }
 
-/** The same; undefined where it would take too long. */
+/** Like {@link treeStats}; undefined if it would take too long. */
 export function treeStatsIfQuick(board: GridCells | TreeGraph<Dag>): GridTreeStats | undefined;
 export function treeStatsIfQuick(board: TreeBoard): (TreeStats & Partial<GridTreeStats>) | undefined;
 export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
@@ -121,9 +121,9 @@ export function treeStatsIfQuick(board: TreeBoard): TreeStats | undefined {
 }
 
 /**
- * Exact statistics of one cell over all mazes of some cells, each equally likely. In a room the passages are the room's, and the sides
- * those of the cell that lead out of it.
- * @param cell by its index or, on a mesh, its number.
+ * Computes exact statistics of one cell over all mazes of some cells, each equally likely. For a cell in a room, the passages
+ * are those of the room, and the sides are those of the cell that lead out of it.
+ * @param cell its index or, on a mesh, its number.
  * @throws MazestoneError `outside` if there is no such cell; as {@link treeStats}.
  */
 export function treeCell(board: TreeBoard, cell: number): CellPassages {
@@ -157,7 +157,10 @@ function edgesOf(graph: AnyDag, vertex: number): (readonly [cell: number, next: 
 const sideName = (graph: AnyDag, from: number, to: number): string =>
   'width' in graph ? directionName(directionTo(graph, [from, to])) : String(to);
 
-/** The chance of each cell to be a dead end, and its expected number of passages, in a room the room's; NaN where there is no cell. */
+/**
+ * For each cell, the probability that it is a dead end, and its expected number of passages. Cells in a room have the values of
+ * the room. NaN where there is no cell.
+ */
 export function treeMaps(board: TreeBoard): Readonly<Record<'deadEnds' | 'passages', Float64Array>> {
   const graph = treeGraph(board);
   const { size } = graphOf(graph).board;
@@ -174,8 +177,8 @@ export function treeMaps(board: TreeBoard): Readonly<Record<'deadEnds' | 'passag
 }
 
 /**
- * Hands over the matrix of each vertex, told by its first cell, its edges in the order of `vertexRows`.
- * @returns those rows; undefined where it would take too long.
+ * Visits the matrix of each vertex, named by its first cell. The edges are in the order of `vertexRows`.
+ * @returns those rows; undefined if it would take too long.
  */
 function eachVertex(
   board: TreeBoard,

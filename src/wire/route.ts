@@ -34,7 +34,7 @@ export interface Surroundings {
   readonly closed: (place: Vec3) => boolean;
 }
 
-export interface Route {
+interface Route {
   readonly from: Vec3;
   readonly to: Vec3;
   /** The first place after `from`, and the last one before `to`, if they are fixed. */

@@ -13,7 +13,7 @@ import type { content } from './grids.js';
 /** The content of a file, in the form of `content`. */
 export type Content = ReturnType<typeof content>;
 
-export interface OutsideReader {
+interface OutsideReader {
   readonly name: string;
   /** Names of the formats that it reads. */
   readonly formats: readonly string[];

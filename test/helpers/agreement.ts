@@ -9,7 +9,7 @@ import type { Rule, Rules } from '../../src/engine/rule.js';
 export type Act = (machine: Machine, tick: number) => void;
 
 /** The first difference between two engines. */
-export interface Difference {
+interface Difference {
   readonly tick: number;
   readonly block: string;
   readonly states: readonly [string, string];

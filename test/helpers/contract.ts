@@ -199,7 +199,7 @@ export function stepsBetween(
 }
 
 /** The statistics over all mazes, with each room as one cell. */
-export interface Law {
+interface Law {
   /** Mean and variance of the number of vertices, by their number of passages. */
   readonly kinds: readonly { readonly mean: number; readonly variance: number }[];
   /** The chances of each cell to have 0, 1, 2 ... passages, and to be 0, 1, 2 ... steps from the sink. */

@@ -17,15 +17,3 @@ export function faultOf(call: () => unknown): Diagnostic {
   if (faults.length !== 1) throw new Error(`${faults.length} diagnostics, not one`);
   return faults[0]!;
 }
-
-/** Whether a machine is refused because controls at entrances are too close. Callers skip such machines. */
-export function isCrowded(layOut: () => unknown): boolean {
-  try {
-    layOut();
-    return false;
-  } catch (error) {
-    if (error instanceof MazestoneError && error.diagnostics.every(({ code }) => code === 'entrance-room'))
-      return true;
-    throw error;
-  }
-}

@@ -13,7 +13,7 @@ const STEPS = [
   { bit: 8, dx: -1, dy: 0 },
 ] as const;
 
-export interface PlainGraph {
+interface PlainGraph {
   readonly cells: readonly number[];
   /** Edges to cells, as [tail, head]. */
   readonly edges: readonly (readonly [number, number])[];

@@ -2,7 +2,7 @@ import { HORIZONTALS, NO_CELL, neighbour } from '../../src/board/grid.js';
 import { type Dag } from '../../src/dag/dag.js';
 import { random } from '../../src/base/random.js';
 
-export interface GrowOptions {
+interface GrowOptions {
   readonly width: number;
   readonly height: number;
   /** The share of the rectangle that becomes cells. By default all of it. */

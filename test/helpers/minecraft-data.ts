@@ -13,7 +13,7 @@ type Paths = Readonly<Record<string, Readonly<Record<string, string>> | undefine
 const paths = (read('dataPaths.json') as { readonly pc: Paths }).pc;
 
 /** A block of `blocks.json`. */
-export interface BlockRow {
+interface BlockRow {
   /** The name without `minecraft:`. */
   readonly name: string;
   readonly hardness: number | null;
@@ -54,7 +54,7 @@ export function loginPacket(version: string): unknown {
 export function versionRows(): readonly VersionRow[] {
   return read('pc/common/protocolVersions.json') as VersionRow[];
 }
-export interface VersionRow {
+interface VersionRow {
   readonly minecraftVersion: string;
   readonly dataVersion: number;
   readonly releaseType: string;

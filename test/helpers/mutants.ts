@@ -77,7 +77,7 @@ const PASSIVE: ReadonlySet<Role> = new Set([
 ]);
 
 /** One change of one block. */
-export interface Mutant {
+interface Mutant {
   readonly index: number;
   readonly role: Role;
   readonly what: string;
@@ -110,7 +110,7 @@ export function placeIn(
 }
 
 /** A grid with these changes. */
-export function gridWith(grid: BlockGrid, mutants: readonly Mutant[]): BlockGrid {
+function gridWith(grid: BlockGrid, mutants: readonly Mutant[]): BlockGrid {
   const blocks = grid.blocks.slice();
   const palette = [...grid.palette];
   const entities = new Map(grid.entities);

@@ -39,7 +39,7 @@ export interface PostsOptions {
 }
 
 /** The state of a post. */
-export interface PostState {
+interface PostState {
   /** The directions without a lit corner beside them. If the post works, there is exactly one. */
   readonly picks: readonly number[];
   /** The direction of the side with a lit torch; 0 for none, -1 for several. */
@@ -168,7 +168,7 @@ export function loadPosts(options: PostsOptions): Posts {
 }
 
 /** The behaviour of posts in one round. */
-export interface PostRound {
+interface PostRound {
   /** Whether each post chose at its beginning. */
   readonly chose: readonly boolean[];
   /** The choices after it. */

@@ -57,7 +57,7 @@ function rotateCells(
 }
 
 /** Turns a uniform machine by a quarter clockwise, with its metadata. */
-export function rotatePosts(
+function rotatePosts(
   grid: BlockGrid,
   info: PostsInfo,
 ): { readonly grid: BlockGrid; readonly info: PostsInfo } {

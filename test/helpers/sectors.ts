@@ -21,7 +21,7 @@ export function sectorsOf({ info }: CellsFile): number[][] {
 }
 
 /** Measurements while a machine renews its sectors. */
-export interface Renewal {
+interface Renewal {
   /** Number of renewals of a sector after which there was a spanning tree of edges of the DAG. */
   readonly trees: number;
   /** Number of the other renewals. */

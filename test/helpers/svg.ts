@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /** An element of a picture, with the text behind its tag. */
-export interface Element {
+interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly text: string;

@@ -29,30 +29,30 @@ import { warnOfServers } from './doctor.js';
 import { listOutputs, listWritten } from './materials.js';
 import { outputFormat } from './output-format.js';
 
-/** What is asked of the compiler, whatever it makes. */
+/** The compiler's options for both kinds of machines. */
 type AskedOfAll = Pick<MachineOptions, 'presses' | 'from'> & {
   readonly engine: readonly Engine[];
   readonly format: Format;
 };
 
-/** A machine that has been made. */
+/** A finished machine. */
 interface Made {
   readonly bytes: Uint8Array;
   readonly layout: Layout;
   readonly report: MachineReport;
 }
 
-/** A machine that can be made. */
+/** A machine that is ready to be made. */
 interface MachinePlan {
   readonly seed: string;
   /** The text of one pass. */
   dump(pass: string): string;
   make(onProgress: (done: number, total: number) => void): Made;
-  /** What the report says of its source. */
+  /** The facts about its source, for the report. */
   told(report: MachineReport): Pick<MachineReport, 'fit' | 'targets'>;
 }
 
-/** What makes machines of one kind. */
+/** The maker of machines of one kind. */
 interface Maker {
   readonly passes: readonly PassName[];
   /** Names of passes whose dumps can be read. */
@@ -65,7 +65,7 @@ interface Maker {
   ): MachinePlan;
 }
 
-/** Makes the circuit, verifies it in the tick engine, writes it. */
+/** Compiles a machine, verifies it in the tick engine, and writes it. */
 export async function runCompile(file: string | undefined, flags: CompileFlags): Promise<void> {
   try {
     await compileSource(file, flags);
@@ -74,7 +74,7 @@ export async function runCompile(file: string | undefined, flags: CompileFlags):
   }
 }
 
-/** An error without a remedy that builds another DAG: a file's sink is where it is. */
+/** An error without the remedy of another builder, for a DAG from a file. */
 function withSinkOf(file: string, error: unknown): unknown {
   if (!(error instanceof MazestoneError)) return error;
   const told = error.diagnostics.map((fault) => {
@@ -123,12 +123,12 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   answer(options.json, report, formatReport(report, format, options.verbose === true), [output, ...lists]);
 }
 
-/** What makes the machine that is asked for, loaded when it is. */
+/** Loads the maker of the requested kind of machine. */
 async function makerOf({ builder = '' }: CompileFlags): Promise<Maker> {
   return TREE_BUILDERS.has(builder) ? uniformMaker() : flowMaker();
 }
 
-/** Machines of cells, which make the mazes of a DAG. */
+/** The maker of machines of cells, which make the mazes of a DAG. */
 async function flowMaker(): Promise<Maker> {
   const { FLOW } = await import('../../machine/cells.js');
   return {
@@ -162,7 +162,7 @@ async function flowMaker(): Promise<Maker> {
   };
 }
 
-/** Uniform machines. */
+/** The maker of uniform machines. */
 async function uniformMaker(): Promise<Maker> {
   const { UNIFORM } = await import('../../machine/posts.js');
   return {
@@ -200,7 +200,7 @@ function cellsOf(
   return { board: source.board, seed: source.seed };
 }
 
-/** The controls stand west of the maze: the first entrance has a button of its own only where it is said. */
+/** The controls are west of the maze. The first entrance has its own button only if the options say so. */
 function postOpenings(
   board: GridCells,
   { entrance: ins, exit }: Pick<CompileFlags, 'entrance' | 'exit'>,
@@ -212,18 +212,18 @@ function postOpenings(
   return first.button === true ? { ...openings, entrances: [entrance!, ...entrances] } : openings;
 }
 
-/** What has to know the blocks: the engines that press, or ours where none does. The themes' it knows; for them it is not loaded. */
+/** The engines that must know the blocks: those that press, or else ours. It knows the blocks of all themes, and is not loaded for them. */
 async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
   if (options.verify) return enginesFor(options.engine);
   const hasOwn = Object.keys(layoutOptions(options).dress).some((role) => role !== 'theme');
   return hasOwn ? enginesFor('redstone') : [];
 }
 
-/** Bytes of heap that compiling takes, at all and for each cell, as measured on squares of up to 150 x 150 cells. */
+/** Bytes of heap for compiling, in total and per cell, as measured on squares of up to 150 x 150 cells. */
 const HEAP = { least: 60e6, cell: 14e3 };
 
 /**
- * Says no before a heap too small ends the process without a word.
+ * Refuses a machine for which the heap is too small. Otherwise the process would end without a message.
  * @throws MazestoneError `too-big`.
  */
 function checkMemory(cells: number): void {
@@ -242,9 +242,9 @@ function checkMemory(cells: number): void {
 const USUAL_PITCH = { low: 3, full: 4 } as const;
 
 /**
- * The family of cells asked for: full doors where nothing is said and there are any; on several floors, or with a trail, the
- * first that can have that, at the pitch that is named.
- * @throws UsageError where there is none, before anything is read.
+ * The requested family of cells. Full doors are the default if they exist. With several floors or a trail, it is the first family
+ * that supports them at the given pitch.
+ * @throws UsageError if there is none, before any file is read.
  */
 function usualFamily(options: CompileFlags): (hasFloors: boolean) => CellFamily {
   const { doors, pitch, trail } = options;

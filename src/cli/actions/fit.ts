@@ -9,16 +9,16 @@ import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import type { FlowSource, SourceOptions } from '../../source.js';
 import { resolveGrid } from '../source.js';
 
-/** The builder where none is named: it takes every size. */
+/** The default builder, because it supports every size. */
 const FITTING = 'peel';
 
-/** What the compiler is asked for with a DAG, a seed and a family. */
+/** The compiler's options for a DAG, a seed and a family. */
 export type Wanted = (dag: Dag, seed: string, family: CellFamily) => CompileOptions;
 
 /**
- * The source, and the family of cells: of those asked for the first, the ones like the usual one before the others, whose
- * machine is no deeper than `--max-depth`; with `--fit` the one with as many cells as fit into that room.
- * @param usual the family where no depth is asked for, of one floor or of several.
+ * The source and the family of cells. Families similar to the default come first. The result is the first one whose machine is not
+ * deeper than `--max-depth`. With `--fit` its source has as many cells as fit into the room.
+ * @param usual the default family, for one floor or several.
  * @throws MazestoneError as `fitMachine`.
  */
 export function fitSource(
@@ -52,7 +52,7 @@ export function fitSource(
   );
 }
 
-/** The options with one seed, and one builder where no target asks for the best, for all sizes that are tried. */
+/** The options for all sizes to try: with one seed, and with one builder unless there is a target. */
 function seededForFit<T extends CompileFlags>(options: T): T {
   const { seed = freshSeed(), builder = options.target === undefined ? FITTING : undefined } = options;
   if (options.seed === undefined) tellSeed(seed);

@@ -25,7 +25,7 @@ import { valueIn } from '../../base/option.js';
 import type { Letter } from '../words.js';
 
 /** The options of a footprint, with the size and seed of the command. */
-export interface FootprintOptions extends FootprintFlags {
+interface FootprintOptions extends FootprintFlags {
   readonly width?: number;
   readonly height?: number;
   readonly seed?: string;

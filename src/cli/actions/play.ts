@@ -3,7 +3,7 @@ import { formatLabelled } from '../../minefield/text.js';
 import { plural } from '../answer.js';
 
 /** The output of a game. */
-export interface Screen {
+interface Screen {
   /** Whether a board can be drawn over the last one. */
   readonly isTTY?: boolean;
   readonly write: (text: string) => unknown;

@@ -78,7 +78,7 @@ function beside(file: string, ending: string): string {
   return join(dir, `${name}${ending}`);
 }
 
-/** What is written. */
+/** The kind of output. */
 interface Drawn {
   readonly data: Uint8Array | string;
   readonly seed?: string | undefined;
@@ -218,7 +218,7 @@ function drawMeshMaze(
   return meshPicture(mesh, maze, { ...beside, openings: meshOpenings(mesh, sidesOf(mesh)), solution });
 }
 
-/** The rounds in which a maze of a builder without a DAG comes about. */
+/** The rounds that make a maze of a builder without a DAG. */
 function roundsOf({ builder, board, trees, seed }: TreeSource, kind: string): Round[] {
   if (!('width' in board) || floorCount(board) > 1)
     throw new UsageError(says`rounds can be drawn on one floor of a grid only; add --maze to draw a maze`);
@@ -242,7 +242,7 @@ function drawTrees({ builder, board, trees, seed }: TreeSource, options: RenderF
   return drawMaze(maze as Maze, ends, { openings: [entrance, exit], open: open as Dag['open'] });
 }
 
-/** The line along which the builder of a DAG looked ahead; of several floors it goes through one after the other. */
+/** The line along which the builder of a DAG looked ahead. It visits several floors one after the other. */
 function drawOrder(dag: Dag, { builder, reverse = false, sink }: RenderFlags): Picture {
   const order = ORDERS.find(({ name }) => name === builder)!;
   if (floorCount(dag) > 1) return orderPicture(dag, walkOnFloors(order, dag, reverse));

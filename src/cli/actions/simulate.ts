@@ -32,14 +32,14 @@ import { oddsText } from '../../report/verify-text.js';
 import type { MazeSource } from './simulate-task.js';
 import { inParts } from './simulate-threads.js';
 
-/** Parts of a simulation, after each of which its progress is told. */
+/** The number of parts of a simulation. After each part, progress is reported. */
 const MOST_PARTS = 1024;
-/** Cells drawn in all from which a second thread is worth its start. */
+/** The total number of drawn cells from which a second thread is worth its start. */
 const WORTH_WORKERS = 2e7;
-/** Cells up to which the exact law of a way is worked out for comparison, at most a second or so. */
+/** The most cells for which the exact distribution of a path's length is computed for comparison. It takes about a second. */
 const MOST_LAW = 2 ** 14;
 
-/** Samples mazes, proves each a tree, and measures them. */
+/** Samples mazes, proves that each is a tree, and measures them. */
 export async function runSimulate(file: string | undefined, options: SimulateFlags): Promise<void> {
   const plan = file === undefined ? bandsPlan(options) : undefined;
   if (plan !== undefined) {
@@ -68,23 +68,23 @@ const told = ({ runs, workers, json }: SimulateFlags): Omit<LargeOptions, 'seed'
   json,
 });
 
-/** Whether something is asked for that takes the whole maze at once. */
+/** Whether an option needs the whole maze in memory. */
 function isGlobal({ global = false, from, to }: SimulateFlags): boolean {
   return global || from !== undefined || to !== undefined;
 }
 
-/** Whether cells are so many that only what is local is measured, and lie so that it can be measured band by band. */
+/** Whether there are so many cells that only local measures are taken, and the maze can be made band by band. */
 function isLarge(dag: AnyDag): dag is Dag {
   if (!('width' in dag) || dag.width * dag.height <= MOST_GLOBAL) return false;
   return floorCount(dag) === 1 && dag.rooms === undefined && dag.weights === undefined;
 }
 
-/** Options with which a builder's DAG can be had band by band. */
+/** Whether a builder's DAG can be made band by band with these options. */
 const LARGE_OPTIONS = 'builder size width height cut reverse seed runs workers verbose json'.split(' ');
 
 /**
- * How the edges of the maze are found band by band; undefined where the whole is made at once.
- * @throws MazestoneError `size` for too many cells even so.
+ * The plan for making a maze band by band; undefined if it is made as a whole.
+ * @throws MazestoneError `size` if there are too many cells even for bands.
  */
 function bandsPlan(options: SimulateFlags): LargePlan | undefined {
   const { builder = '', cut = 'successor', reverse = false, seed = freshSeed() } = options;
@@ -98,13 +98,13 @@ function bandsPlan(options: SimulateFlags): LargePlan | undefined {
   return checkedPlan({ width, height, builder, cut, reverse, seed });
 }
 
-/** Mazes, and what the laws say that they are to be measured against. */
+/** A distribution of mazes, with the exact values for comparison. */
 interface Sampled {
   readonly tally: Tally;
   readonly known: Known;
 }
 
-/** What of a DAG its mazes are drawn of. */
+/** The parts of a DAG that its mazes depend on. */
 const DRAWN = 'width height floors neighbours out weights rooms'.split(' ');
 
 /** Samples the mazes of a flow. */
@@ -123,7 +123,7 @@ async function sampleFlow(
   return { tally, known: { expected: passageTotals(dag).mean, law } };
 }
 
-/** The same for mazes without a DAG. */
+/** Samples mazes without a DAG. */
 async function sampleTrees(
   { builder, trees }: TreeSource,
   wanted: SimulateOptions,
@@ -156,11 +156,11 @@ async function sample(
   return tally;
 }
 
-/** What the laws say that a tally is to be measured against, where they are known. */
+/** The exact values for comparison with a sample, as far as they are known. */
 interface Known {
-  /** Numbers of cells with no, one, two, three and four passages. */
+  /** The numbers of cells with 0 to 4 passages. */
   readonly expected?: ArrayLike<number> | undefined;
-  /** The law of the steps of the solution. */
+  /** The distribution of the solution's length, in steps. */
   readonly law?: Float64Array | undefined;
 }
 
@@ -222,7 +222,7 @@ function answerTally(
   );
 }
 
-/** Values up to which half, 95 % and 99 % of the mazes come, and the greatest. */
+/** The quantiles of the mazes at a half, 95 % and 99 %, and the greatest value. */
 function quantiles(counts: Readonly<Record<number, number>>, runs: number): Record<string, number> {
   // Keys that are whole numbers come in ascending order.
   const values = Object.entries(counts);

@@ -37,7 +37,7 @@ import { STATS, type StatsFlags } from '../../options/commands/stats.js';
 import { metIn } from '../../base/needs.js';
 import { inputsIn } from '../../base/option.js';
 
-/** Answers with the exact statistics of a random flow. */
+/** Prints exact statistics of a source of mazes. */
 export async function runStats(file: string | undefined, flags: StatsFlags): Promise<void> {
   const options = await withFootprint(flags);
   const { compare, map } = options;
@@ -54,7 +54,7 @@ export async function runStats(file: string | undefined, flags: StatsFlags): Pro
   else answerTrees(source, file, options);
 }
 
-/** Answers with those of a flow. */
+/** Prints the exact statistics of a random flow. */
 function answerFlow(
   { dag, targets }: FlowSource,
   name: string,
@@ -74,10 +74,10 @@ function answerFlow(
   );
 }
 
-/** Mazes that a law without exact statistics is measured in. */
+/** The number of mazes to sample for a law without exact statistics. */
 const MEASURED = 1000;
 
-/** Numbers of cells by passages of a law that none are known of: measured. */
+/** Measured numbers of cells by passages, for a law without exact values. */
 function measure({ builder, board, trees, seed }: TreeSource): MeasuredStats {
   const ends = endsOf(board);
   const options = { seed, runs: MEASURED, ...ends };
@@ -94,7 +94,7 @@ function measure({ builder, board, trees, seed }: TreeSource): MeasuredStats {
   };
 }
 
-/** The sides of a grid, and how many cells there are on it, a room being one. */
+/** The sides of a grid, and its number of cells. A room counts as one. */
 function sizeOf(board: GridCells, trees: TreeBoard): GridBoard & { readonly cells: number } {
   return { ...boardOf(board), cells: leadersOf(treeGraph(trees)).length };
 }
@@ -177,7 +177,7 @@ function answerComparison(
   answer(options.json, { ok: true, compared: json, seed }, compareText(compared));
 }
 
-/** What is compared with others; what one builder cannot make is no reason to choose another one for all. */
+/** Makes one of several compared results. An error about its builder gets the hint to leave it out. */
 function amongOthers<T>(name: string, make: () => T): T {
   try {
     return make();

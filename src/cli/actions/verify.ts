@@ -15,7 +15,7 @@ import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
 
-/** Presses in a waveform where nobody says how many. */
+/** The default number of presses in a waveform. */
 const WAVE_PRESSES = 4;
 
 /** Options of presses. */
@@ -32,7 +32,7 @@ const PRESSING = [
   'lose',
 ] as const;
 
-/** Loads a schematic as a stranger would and presses its button. */
+/** Loads a schematic from its file alone and presses its button. */
 export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
   if (options.of !== undefined) {
     runSaved(file, options.of, options);
@@ -83,7 +83,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
 }
 
-/** Holds a copy saved from the world against the file that was pasted. */
+/** Compares a copy saved from the world with the pasted file. */
 function runSaved(file: string, of: string, options: VerifyFlags): void {
   const pressing = PRESSING.find((name) => options[name] !== undefined);
   if (pressing !== undefined)
@@ -109,7 +109,7 @@ function runSaved(file: string, of: string, options: VerifyFlags): void {
   answer(options.json, object, [...lines, `ok         ${file} holds ${of} as it was compiled`]);
 }
 
-/** What cannot be said of a machine that no original is known of. */
+/** The note about a machine without a known original. */
 function tellOfOriginal(file: string, original: Compared | undefined): void {
   if (original === 'yes') return;
   const why =
@@ -121,12 +121,12 @@ function tellOfOriginal(file: string, original: Compared | undefined): void {
   );
 }
 
-/** Where the waveform goes: a file that does not stand in the way of another. */
+/** The output of the waveform, which must not be another file of the command. */
 function checkVcd(file: string, options: VerifyFlags): Output {
   return checkOutput(options.vcd!, { ...options, option: '--vcd', besides: { input: file } });
 }
 
-/** Of a minefield there is nothing to press: its blocks are looked at. */
+/** Verifies a minefield, whose blocks are compared and not pressed. */
 function answerMinefield(
   file: string,
   report: MinefieldReport,

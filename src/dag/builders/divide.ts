@@ -11,12 +11,12 @@ import type { Band } from '../orders/tiles.js';
  *     0 1
  *     2 3
  * Sides of a block are numbered 0 north, 1 east, 2 south, 3 west; a rotation r turns it clockwise r times,
- * so side d becomes side (d + r) mod 4. A quarter is turned so that its sink lies on the right side: where that
- * is, one finds by going down from the quarter to its own sink block, again and again. So the edges of any band
- * need only the draws of the blocks that it touches, and of those on the way to their sinks.
+ * so side d becomes side (d + r) mod 4. A quarter is turned so that its sink lies on the right side. The sink is
+ * found by descending from the quarter to its own sink block, again and again. So the edges of any band need only
+ * the draws of the blocks that it touches, and of the blocks that contain their sinks.
  */
 
-/** The sides on which each quarter borders on another, and that other. */
+/** The sides where each quarter borders on another, with that other quarter. */
 const INNER: readonly (readonly { readonly side: number; readonly other: number }[])[] = [
   [
     { side: 1, other: 1 },
@@ -35,7 +35,7 @@ const INNER: readonly (readonly { readonly side: number; readonly other: number 
     { side: 0, other: 1 },
   ],
 ];
-/** How many ordered pairs of a source and another sink block there are. */
+/** The number of ordered pairs of a source block and another sink block. */
 const PAIRS = 12;
 /** The source and the sink block of each pair. */
 const ENDS = Array.from({ length: PAIRS }, (_, pair) => {
@@ -43,32 +43,32 @@ const ENDS = Array.from({ length: PAIRS }, (_, pair) => {
   return { source, sink: (source + 1 + (pair >> 2)) & 3 };
 });
 const SINK = Uint8Array.from(ENDS, ({ sink }) => sink);
-/** The sides that the flow leaves each quarter by, at `quarter + 4 * pair`; the outer ones of the sink. */
+/** The sides through which the flow leaves each quarter, at `quarter + 4 * pair`; for the sink its outer sides. */
 const TOWARDS = Array.from({ length: 4 * PAIRS }, (_, key) => {
   const [q, { source, sink }] = [key & 3, ENDS[key >> 2]!];
   if (q === sink) return INNER[q]!.map(({ side }) => (side + 2) % 4);
   return INNER[q]!.filter(({ other }) => flows(source, sink, q, other)).map(({ side }) => side);
 });
 /**
- * How a quarter is turned, at `set + 16 * bits + 64 * (quarter + 4 * pair)`: the lower bit chooses the side that its sink
- * comes to, the higher one which of the sides that it lies on now, of which the set holds the sum of 2^side.
+ * The rotation of a quarter, at `set + 16 * bits + 64 * (quarter + 4 * pair)`. The lower bit chooses the side where its sink
+ * shall be. The higher bit chooses one of the sides where the sink is now; the set is the sum of their 2^side.
  */
 const TURN = Uint8Array.from({ length: 64 * 4 * PAIRS }, (_, key) => {
   const now = [0, 1, 2, 3].filter((side) => (key >> side) & 1);
   const then = TOWARDS[key >> 6]!;
   return (then[((key >> 4) & 1) % then.length]! - (now[((key >> 5) & 1) % now.length] ?? 0) + 4) & 3;
 });
-/** All ways out for a cell that has room for one more, by its out-mask. */
+/** All four sides if a cell has room for another out-edge, else 0; by its out-mask. */
 const ROOM = Uint8Array.from({ length: 16 }, (_, mask) => (OUT_DEGREE[mask]! < 2 ? 15 : 0));
 const SIDE_BIT: readonly Horizontal[] = [NORTH, EAST, SOUTH, WEST];
-/** Where a quarter comes to stand when its block is turned, at `quarter + 4 * rotation`. */
+/** The new place of a quarter after its block is turned, at `quarter + 4 * rotation`. */
 const TURNED = Uint8Array.from({ length: 16 }, (_, key) => {
   const [x, y] = rotate(key & 1, (key >> 1) & 1, 2, key >> 2);
   return x + 2 * y;
 });
 /**
- * The out-masks of a block of side 2 in the final frame, one byte a cell in reading order from the lowest, at
- * `pair + 16 * rotation`. Its quarters are single cells, so its pair is all there is to it.
+ * The out-masks of a block of side 2 after all turns, at `pair + 16 * rotation`. There is one byte per cell, in reading order
+ * from the lowest byte. The quarters are single cells, so the pair determines them.
  */
 const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
   const [pair, rotation] = [key & 15, key >> 4];
@@ -82,10 +82,10 @@ const STAMP = Uint32Array.from({ length: 64 }, (_, key) => {
 });
 
 /**
- * A random DAG of side 2^k by divide and conquer: four blocks with a source and another sink block,
- * diagonal or side by side; each block turned so that its sink lies towards a block it flows to (the sink
- * block's to the outside); every facing pair of cells along a border connected in the direction of flow
- * where the tail has room. Out-degree at most 2, one sink, on the rim. Linear in the cells.
+ * Builds a random DAG of side 2^k by divide and conquer. A block consists of four quarters. One is the source and another the
+ * sink, diagonally or side by side. Each quarter is turned so that its sink lies towards a quarter that it flows to; the sink of
+ * the sink quarter lies outside. Facing cells along a border are connected in the direction of flow if the tail has room.
+ * Out-degrees are at most 2. The one sink is on the rim. Linear in the cells.
  *
  * @param size side in cells, a power of two.
  * @throws MazestoneError `size` for any other size.
@@ -97,7 +97,7 @@ export function divide(size: number, random: Random): Dag {
   return { width: size, height: size, out, builder: 'divide' };
 }
 
-/** @throws MazestoneError `size` for what is no square with a power of two as its side. */
+/** @throws MazestoneError `size` unless it is a square whose side is a power of two. */
 export function checkDivided(width: number, height: number): void {
   if (width !== height) {
     throw new MazestoneError({
@@ -118,15 +118,15 @@ export function checkDivided(width: number, height: number): void {
 }
 
 /**
- * What is drawn of the block of side 2^level at (x, y), counted in such blocks before any is turned: which of twelve ordered
- * pairs of a source and a sink it has, and 16 times twelve bits where the level is above 1. Bits 2q and 2q + 1 choose how
- * quarter q is turned, bit 8 + q which of its two borders comes first.
+ * The random choices of the block of side 2^level at (x, y), counted in such blocks before any turn. It is the number of one of
+ * twelve ordered pairs of source and sink, plus 16 times twelve bits if the level is above 1. Bits 2q and 2q + 1 choose the
+ * rotation of quarter q. Bit 8 + q chooses which of its two borders comes first.
  */
 type BlockDraws = (level: number, x: number, y: number) => number;
 
-/** What is drawn of all blocks of a square, level by level, row by row. */
+/** The random choices of all blocks of a square, level by level, row by row. */
 export interface DrawnBlocks {
-  /** Side of the square in cells. */
+  /** The side of the square, in cells. */
   readonly size: number;
   /** The pairs of blocks of side 2, two in a byte. */
   readonly pairs: Uint8Array;
@@ -165,14 +165,14 @@ function drawsOf({ size, pairs, larger }: DrawnBlocks): BlockDraws {
   };
 }
 
-/** How the quarters of blocks are turned: quarter `q` of the block of side 2^level at (x, y), of which `drawn` has been drawn. */
+/** The rotations of quarters: of quarter `q` of the block of side 2^level at (x, y), whose choices are `drawn`. */
 type Turns = (drawn: number, q: number, level: number, x: number, y: number) => number;
 
 function turnsBy(draws: BlockDraws): Turns {
   let sinkX = 0;
   let sinkY = 0;
 
-  /** Where the sink of a block lies in it, before the block is turned. */
+  /** The place of a block's sink in it, before the block is turned. */
   function findSink(level: number, x: number, y: number): void {
     const drawn = draws(level, x, y);
     const sink = SINK[drawn & 15]!;
@@ -189,7 +189,7 @@ function turnsBy(draws: BlockDraws): Turns {
     sinkY = dy * half + inY;
   }
 
-  /** How a quarter of a block is turned; leaves where its sink lies before that. */
+  /** The rotation of a quarter of a block. Also stores the place of its sink before the rotation. */
   function turnOf(drawn: number, q: number, level: number, x: number, y: number): number {
     findSink(level - 1, 2 * x + (q & 1), 2 * y + (q >> 1));
     const last = (1 << (level - 1)) - 1;
@@ -202,8 +202,8 @@ function turnsBy(draws: BlockDraws): Turns {
 }
 
 /**
- * The edges of the cells of a band, row by row, in time linear in its cells.
- * @param band within the square.
+ * The out-edges of the cells of a band, row by row. Linear in the cells of the band.
+ * @param band rows of the square.
  */
 export function divideBand(blocks: DrawnBlocks, band: Band): Uint8Array<ArrayBuffer> {
   const { size } = blocks;
@@ -212,7 +212,7 @@ export function divideBand(blocks: DrawnBlocks, band: Band): Uint8Array<ArrayBuf
   const draws = drawsOf(blocks);
   const turnOf = turnsBy(draws);
 
-  /** Writes a block that stands in the band, or partly so, with its first cell at (left, top). */
+  /** Writes a block that meets the band, with its first cell at (left, top). */
   function place(level: number, x: number, y: number, left: number, top: number, rotation: number): void {
     const drawn = draws(level, x, y);
     const half = 1 << (level - 1);
@@ -241,8 +241,8 @@ export function divideBand(blocks: DrawnBlocks, band: Band): Uint8Array<ArrayBuf
   }
 
   /**
-   * Connects a quarter along each border it flows over: every cell that has room to the cell facing it. The corner
-   * cell on both borders takes them in random order.
+   * Connects a quarter along each border that it flows across: every cell with room for an out-edge leads to the cell that
+   * faces it. The corner cell, which is on both borders, takes them in random order.
    */
   function connect(
     drawn: number,
@@ -277,7 +277,7 @@ export function divideBand(blocks: DrawnBlocks, band: Band): Uint8Array<ArrayBuf
   return out;
 }
 
-/** Draws numbers in 0 .. 11, uniform: four bits of a word at a time, 12 .. 15 thrown away. */
+/** Draws uniform numbers in 0 .. 11: four bits of a word at a time, without 12 .. 15. */
 function twelfths(random: Random): () => number {
   let word = 0;
   let left = 0;

@@ -15,40 +15,40 @@ import { peel } from './peel.js';
 import { sinkFault } from './sink.js';
 import { staircase, staircaseFloors } from './staircase.js';
 
-/** What to build: a size or a region, and the seed for all random choices. */
+/** The input of a builder: a size or a region, and the seed of all random choices. */
 export interface BuildOptions {
-  /** Cells west to east. Ignored where `region` is given. */
+  /** Cells from west to east. Ignored if there is a `region`. */
   readonly width: number;
-  /** Cells north to south. */
+  /** Cells from north to south. */
   readonly height: number;
-  /** 1 where nothing is said. */
+  /** The number of floors, 1 by default. */
   readonly floors?: number;
-  /** Where cells are, on every floor. */
+  /** The cells of every floor. */
   readonly region?: Region;
-  /** The sink asked for; of several floors on the lowest if none is named. */
+  /** The wanted sink. With several floors, the lowest one is the default. */
   readonly sink?: readonly [x: number, y: number, floor?: number];
   readonly seed: string;
-  /** Which two out-edges a cell keeps; for builders with the option. `successor` if left out. */
+  /** The rule for the two out-edges that a cell keeps, `successor` by default. Only for builders with this option. */
   readonly cut?: Cut;
-  /** Walk the order from its last cell to its first; for builders with the option. */
+  /** Whether to walk the order from its last cell to its first. Only for builders with this option. */
   readonly reverse?: boolean;
 }
 
 /** An option that only some builders have. */
 export type OwnOption = 'cut' | 'reverse';
 
-/** A maze algorithm: a function from size or region to a DAG, with what lists and help say of it. */
+/** A maze algorithm: a function from size or region to a DAG, with its description for lists and help. */
 export interface Builder {
   readonly name: string;
   /** One line for lists and help. */
   readonly summary: string;
-  /** The sizes it takes, in words. */
+  /** The sizes that it can build, in words. */
   readonly sizes: string;
-  /** Whether it takes regions with cells missing, and which, in words; null if only full rectangles. */
+  /** The regions with missing cells that it can build, in words; null if it can build only full rectangles. */
   readonly regions: string | null;
-  /** Which cells `sink` may ask for, in words; null if none, as the builder draws it. */
+  /** The cells that can be the `sink`, in words; null if the builder draws the sink itself. */
   readonly sinks: string | null;
-  /** What it does on several floors, in words; null if it makes one only. */
+  /** What it does on several floors, in words; null if it can build only one. */
   readonly floors: string | null;
   readonly options: readonly OwnOption[];
   /** Builds without the proof; see {@link buildDag}. */
@@ -109,10 +109,10 @@ export const BUILDERS: ReadonlyMap<string, Builder> = new Map(
 );
 
 /**
- * Builds a DAG and proves it.
- * @throws MazestoneError `builder` for an unknown name, `option` for an option the builder has not or a `cut`
- *   there is not, `size`, `region`, `disconnected` or `sink` for what the builder cannot honour, or the checker's
- *   diagnostics where the region does not suit the builder.
+ * Builds a DAG and checks it.
+ * @throws MazestoneError `builder` for an unknown name; `option` for an option that the builder does not have, or an unknown
+ *   `cut`; `size`, `region`, `disconnected` or `sink` for an input that the builder cannot use; or the checker's diagnostics
+ *   if the region does not suit the builder.
  * @example
  * import { buildDag, dagPicture, renderText } from 'mazestone/core';
  *
@@ -171,7 +171,7 @@ function oneFloorOnly(name: string): MazestoneError {
   });
 }
 
-/** @throws MazestoneError `option` for a builder's own option that this one has not, or a value it cannot have. */
+/** @throws MazestoneError `option` for an option that this builder does not have, or an invalid value. */
 function checkOwnOptions({ name, options: own }: Builder, options: BuildOptions): void {
   for (const option of ['cut', 'reverse'] as const) {
     if (!options[option] || own.includes(option)) continue;
@@ -219,9 +219,8 @@ function orderBuilder(plan: Order): Builder {
 }
 
 /**
- * The walk along which the builder of an order looks ahead: reversed if that is asked for, and with its end at the
- * sink.
- * @throws MazestoneError `size` for a size it does not take, `sink` for a sink where it cannot end.
+ * The walk along which the builder of an order looks ahead. It is reversed if the options say so, and ends at the sink.
+ * @throws MazestoneError `size` for a size that it does not support, `sink` for a sink where it cannot end.
  */
 export function orderWalk(
   order: Order,
@@ -234,7 +233,7 @@ export function orderWalk(
   return reverse ? walk.reverse() : walk;
 }
 
-/** An order that ends at the sink asked for: turned like a wheel if it is closed, else as it is or reversed. */
+/** An order that ends at a given sink. A closed one starts at another cell; any other may be reversed. */
 function directed(
   { name, closed, tiles, checkSides }: Order,
   width: number,
@@ -259,7 +258,7 @@ function directed(
   throw sinkFault(name, [x, y], hint);
 }
 
-/** What a builder that takes full boxes only, and ends where it does, is not asked for on several floors. */
+/** Refuses options that a builder of full boxes with a fixed end does not have on several floors. */
 function refuseOnFloors(name: string, options: BuildOptions): void {
   refuseHoles(name, options, says`full rectangles`);
   if (options.sink !== undefined)

@@ -23,7 +23,7 @@ export function lookAheadFloors(board: GridBoard, walk: Uint32Array, cut: Cut, r
   return { ...board, out };
 }
 
-/** The two that a rule keeps of three or more. */
+/** The two of three or more out-edges that a rule keeps. */
 function keptBy<T>(cut: Cut, later: readonly T[], random: Random): readonly T[] {
   if (cut === 'soonest') return later.slice(0, 2);
   if (cut === 'latest') return later.slice(-2);

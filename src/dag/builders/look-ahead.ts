@@ -3,10 +3,10 @@ import { HORIZONTALS, OUT_DEGREE } from '../../board/grid.js';
 import type { Dag } from '../dag.js';
 import { meets, TILE_SIDE, type Band, type Tile, type Tiles } from '../orders/tiles.js';
 
-/** Which two out-edges a cell with three or four later neighbours keeps; see `CUTS`. */
+/** A rule for the two out-edges that a cell with three or four later neighbours keeps; see `CUTS`. */
 export type Cut = 'successor' | 'random' | 'soonest' | 'latest';
 
-/** The rules, each in a line. */
+/** All rules, each with a line for help. */
 export const CUTS: ReadonlyMap<Cut, string> = new Map([
   ['successor', 'the next cell of the order, and a random later neighbour'],
   ['random', 'two later neighbours at random'],
@@ -14,30 +14,30 @@ export const CUTS: ReadonlyMap<Cut, string> = new Map([
   ['latest', 'the two later neighbours that come last'],
 ]);
 
-/** Which of several edges go, where a cut has a choice: drawn one after the other, the last of the walk first. */
+/** Chooses the edges to remove, if a cut leaves a choice. Choices are drawn in the reverse order of the walk. */
 export interface CutCoins {
-  /** Told before the cells of a tile. */
+  /** Called before the cells of a tile. */
   readonly start: (tile: Tile) => void;
   readonly bit: () => number;
-  /** One of `n`, each as likely. */
+  /** A uniform choice among `n`. */
   readonly below: (n: number) => number;
 }
 
-/** A rectangle, and how one looks ahead along a walk in it. */
+/** A rectangle, and the parameters for looking ahead along a walk in it. */
 export interface LookAhead {
   readonly width: number;
   readonly height: number;
-  /** Those of the walk. */
+  /** The tiles of the walk. */
   readonly tiles: Tiles;
   readonly cut: Cut;
   readonly reverse: boolean;
 }
 
 /**
- * The DAG of a walk over all cells of a rectangle: from each cell to every neighbour the walk comes to later, cut down to two
- * out-edges. The last cell is the only sink, as any other has at least the next cell ahead of it, and a cut
- * leaves two. For the Hilbert curve this is the "look-ahead" maze. Linear in the cells, no recursion.
- * @param random drawn from only where the cuts `successor` and `random` have a choice.
+ * The DAG of a walk over all cells of a rectangle. Each cell leads to every neighbour that the walk reaches later, reduced to
+ * two out-edges. The last cell is the only sink, because every other cell leads at least to the next one. For the Hilbert curve
+ * this is the "look-ahead" maze. Linear in the cells, without recursion.
+ * @param random used only if the cuts `successor` and `random` leave a choice.
  */
 export function lookAhead(plan: LookAhead, random: Random): Dag {
   const { width, height, cut } = plan;
@@ -45,7 +45,7 @@ export function lookAhead(plan: LookAhead, random: Random): Dag {
   return { width, height, out: new BandLookAhead(plan).edges({ top: 0, rows: height }, coins) };
 }
 
-/** Coins as they come: the tiles of a whole walk are cut one after the other. */
+/** Coins drawn when needed. The tiles of a whole walk are cut one after the other. */
 function coinsFrom(random: Random): CutCoins {
   let word = 0;
   let bits = 0;
@@ -64,20 +64,21 @@ function coinsFrom(random: Random): CutCoins {
 }
 
 /*
- * The walk is followed backwards. Each cell tells its four neighbours that it comes later. When a cell has its turn, all its later
- * neighbours have told it, and the last of them is the next cell of the walk. What it is told afterwards does not count.
+ * The walk is followed backwards. Each visited cell adds an edge to itself at its four neighbours. When a cell is visited, all
+ * its later neighbours have added their edges, and the last one was the next cell of the walk. Edges added afterwards are
+ * ignored.
  *
- * What a cell was told is a number: the mask of the sides to keep, plus 16 times the last side, counted from 0.
+ * The edges of a cell are a number: the mask of the sides to keep, plus 16 times the last side, counted from 0.
  *
- * The cells of a tile follow one another. So a cell first hears its neighbours outside the tile, and then those inside. What it
- * hears inside is the same in all tiles that are walked alike, and is worked out once.
+ * The cells of a tile follow one another in the walk. So a cell first gets the edges to neighbours outside the tile, and then
+ * those inside. The latter are the same in all tiles with the same walk, and are computed once.
  */
 
-/** The numbers that a cut makes. */
+/** The numbers of a cut. */
 interface Numbers {
-  /** What a number becomes when one more neighbour tells, at `4 * number + side`. */
+  /** The number with the edge of one more side, at `4 * number + side`. */
   readonly told: Uint8Array;
-  /** The number from outside and inside a tile, at `64 * outside + inside`. More than two sides add {@link ABOVE_TWO}. */
+  /** The number for edges from outside and inside a tile, at `64 * outside + inside`. More than two sides add {@link ABOVE_TWO}. */
   readonly both: Uint8Array;
 }
 
@@ -109,18 +110,18 @@ const NUMBERS: Readonly<Record<Cut, Numbers>> = {
   latest: numbersBy((mask, _, side) => (OUT_DEGREE[mask]! < 2 ? mask | side : mask)),
 };
 
-/** What tiles that are walked alike have in common, the last cell of the walk first. */
+/** The common data of tiles with the same walk, its last cell first. */
 interface Inside {
-  /** The place of each cell in the rows of the rectangle, from the place of the tile's north-west cell. */
+  /** The index of each cell in the rows of the rectangle, relative to the tile's north-west cell. */
   readonly places: Int32Array;
-  /** What each cell is told inside the tile. */
+  /** The edges of each cell inside the tile. */
   readonly numbers: Uint8Array;
 }
 
-/** Looks ahead in bands of one rectangle, one after the other, in memory that is taken once. */
+/** Looks ahead in bands of one rectangle, one after the other. Memory is allocated once. */
 export class BandLookAhead {
   readonly #plan: LookAhead;
-  /** What the cells of some rows are told from outside their tiles. */
+  /** The edges of the cells of some rows from outside their tiles. */
   #told = new Uint8Array(0);
   readonly #inside = new WeakMap<Uint32Array, Inside>();
 
@@ -129,10 +130,10 @@ export class BandLookAhead {
   }
 
   /**
-   * The DAG of {@link lookAhead} in a band alone: the same edges from every cell there. Linear in the band's cells, and in those of
-   * the tiles that it meets where there are coins.
-   * @param coins of the cut `successor`, or of the whole, `random`.
-   * @returns the edges of the band's cells, row by row.
+   * The out-edges of {@link lookAhead} in one band. Linear in the cells of the band, and with coins in those of the tiles that it
+   * meets.
+   * @param coins for the cut `successor`, or those of the whole walk for `random`.
+   * @returns the out-edges of the band's cells, row by row.
    */
   edges(band: Band, coins?: CutCoins): Uint8Array {
     const { width, height, reverse } = this.#plan;
@@ -164,7 +165,7 @@ export class BandLookAhead {
     return found;
   }
 
-  /** Writes the edges of a tile's cells in the band. */
+  /** Writes the out-edges of a tile's cells in the band. */
   #cut(tile: Tile, frame: Band, band: Band, coins: CutCoins | undefined, out: Uint8Array): void {
     const { width, cut } = this.#plan;
     const { both } = NUMBERS[cut];
@@ -213,7 +214,7 @@ export class BandLookAhead {
     return { places, numbers };
   }
 
-  /** Tells the cells around a tile that it comes later, as far as they are in the frame. */
+  /** Adds edges into a tile at the cells around it, as far as they are in the frame. */
   #tellAround(tile: Tile, frame: Band): void {
     const { width, cut } = this.#plan;
     const { told: table } = NUMBERS[cut];
@@ -235,7 +236,7 @@ export class BandLookAhead {
   }
 }
 
-/** Two of more edges: the next cell and any other, or any two. */
+/** Reduces more than two edges to two: the one to the next cell and another, or any two. */
 function cutEdges(all: number, next: number, cut: Cut, coins: CutCoins): number {
   let edges = all;
   while (OUT_DEGREE[edges]! > 2) {
@@ -247,7 +248,7 @@ function cutEdges(all: number, next: number, cut: Cut, coins: CutCoins): number 
   return edges;
 }
 
-/** The smallest band with another and the tiles in it. */
+/** The smallest band that contains another one and the tiles in it. */
 function around(band: Band, tiles: readonly Tile[]): Band {
   let first = band.top;
   let end = band.top + band.rows;
@@ -258,7 +259,7 @@ function around(band: Band, tiles: readonly Tile[]): Band {
   return { top: first, rows: end - first };
 }
 
-/** Bit number `skip` of a mask, from 0. */
+/** The set bit number `skip` of a mask, counted from 0. */
 function nth(mask: number, skip: number): number {
   let left = mask;
   for (; skip > 0; skip--) left &= left - 1;

@@ -21,20 +21,21 @@ import { witness } from '../../board/witness.js';
 import { sinkFault } from './sink.js';
 
 /**
- * A random DAG of great diversity on several floors, with out-degrees of at most 2: on a full box of the greatest
- * there is, |V| + 2 - (w + h + f) bits. What `peel` takes away, this puts back, from the sink outwards: a cell is drawn
- * uniformly among those with two neighbours or more there already, and those with one that lie outside the box round
- * all that is there, and leads to two of its neighbours there at random, or to the one.
+ * Builds a random DAG of great diversity on several floors, with out-degrees of at most 2. On a full box its diversity is the
+ * greatest possible, |V| + 2 - (w + h + f) bits. `peel` removes cells. This builder adds them, from the sink outwards. The next
+ * cell is drawn uniformly among the cells with at least two added neighbours, and the cells with one that lie outside the
+ * bounding box of the added cells. It leads to two of its added neighbours at random, or to the only one.
  *
- * So every cell with one out-edge makes the box grow by a layer, and there are no more of them than there must be: see
- * `boxBound`. In a full box there is a cell to draw until all are there, because what hangs together and is no
- * box has a place with two neighbours; and every DAG that reaches the bound can come out. Where cells are missing there may
- * be none; then one with one neighbour is drawn wherever it lies. Near-linear, ten bytes a cell.
+ * So every cell with one out-edge extends the box by a layer, and there are only as many of them as necessary: see `boxBound`.
+ * In a full box there is a cell to draw until all are added, because a connected set that is not a box has a place with two
+ * neighbours. Every DAG that reaches the bound is possible. If cells are missing, there may be no cell to draw. Then any cell
+ * with one neighbour is drawn. Near-linear; ten bytes per cell.
  *
- * @param region where cells are on every floor.
- * @param floors two or more.
- * @param sink [x, y, floor], the lowest floor if none is named; a random cell with a side to the outside if left out.
- * @throws MazestoneError `no-sink` for no cells, `sink` for a sink that is no cell, `disconnected` naming the cells that no way leads from.
+ * @param region the cells of every floor.
+ * @param floors at least two.
+ * @param sink [x, y, floor], on the lowest floor by default. If it is left out, a random cell with a side to the outside.
+ * @throws MazestoneError `no-sink` for no cells, `sink` for a sink that is no cell, `disconnected` with the cells from which no
+ *   path leads to the sink.
  */
 export function peelFloors(
   region: Region,
@@ -47,7 +48,7 @@ export function peelFloors(
   const out = directionsToNeighbours(onFloors(region, floors), 0);
   const last = sink === undefined ? outerCell(board, out, random) : sinkIndex(region, floors, sink);
 
-  /** The ways from each cell to neighbours that are there already. */
+  /** The directions from each cell to added neighbours. */
   const there = new Uint8Array(out.length);
   const placed = new Uint8Array(out.length);
   const box = { least: [...placeOf(board, last)], most: [...placeOf(board, last)] };
@@ -55,7 +56,7 @@ export function peelFloors(
     placeOf(board, i).some((at, axis) => at < box.least[axis]! || at > box.most[axis]!);
 
   const pool = new Bag(out.length);
-  /** Cells with one neighbour there, within the box. */
+  /** Cells with one added neighbour, inside the box. */
   const single = new Bag(out.length);
   const place = (i: number): void => {
     placed[i] = 1;
@@ -93,7 +94,7 @@ export function peelFloors(
   return { ...board, out };
 }
 
-/** Numbers below a limit, each at most once, from which one is drawn uniformly. */
+/** A set of numbers below a limit, with uniform draws. */
 class Bag {
   readonly #items: Uint32Array;
   readonly #isIn: Uint8Array;
@@ -113,7 +114,7 @@ class Bag {
     this.#items[this.size++] = item;
   }
 
-  /** Takes one out. */
+  /** Removes a number. */
   draw(random: Random): number {
     const at = random.below(this.size);
     const item = this.#items[at]!;
@@ -132,7 +133,7 @@ function twoOf(mask: number, random: Random): number {
   return kept.reduce((sum, way) => sum + way, 0);
 }
 
-/** A random cell that has not four neighbours on its own floor. Every region with cells has some. */
+/** A random cell with fewer than four neighbours on its own floor. Every region with cells has some. */
 function outerCell(board: GridBoard, out: Uint8Array, random: Random): number {
   const outer = Array.from(out.keys()).filter(
     (i) =>
@@ -145,7 +146,7 @@ function outerCell(board: GridBoard, out: Uint8Array, random: Random): number {
   return outer[random.below(outer.length)]!;
 }
 
-/** @throws MazestoneError `sink` where there is no cell. */
+/** @throws MazestoneError `sink` if there is no cell. */
 function sinkIndex(
   region: Region,
   floors: number,

@@ -8,29 +8,28 @@ import { type Dag } from '../dag.js';
 import { sinkFault } from './sink.js';
 
 const SIDES = NORTH | EAST | SOUTH | WEST;
-/** In the byte of a cell, beside its sides: it is in the pool. */
+/** A bit in the byte of a cell, beside its sides: the cell is in the pool. */
 const POOLED = 32;
 
 /**
- * A random DAG of the greatest diversity a region allows, |E| - |V| + 1 bits, for any connected region and any
- * sink. It uses every edge of the region. Every DAG that does so, has out-degrees of at most 2 and this one sink
- * can come out.
+ * Builds a random DAG of the greatest diversity that a region allows, |E| - |V| + 1 bits, for any connected region and any
+ * sink. It uses every edge of the region. Every DAG with all edges, out-degrees of at most 2, and this one sink is possible.
  *
- * Again and again a cell is taken away, uniformly at random among those that are not the sink, have one or two
- * neighbours left and do not cut what is left in two; its out-edges lead to those neighbours. So what is left
- * stays connected and every cell leads to later ones, at last to the sink. There is such a cell as long as there
- * are two: in a leaf block of the block-cut tree, either a cell with one neighbour or, of the four cells at the
- * ends of the northernmost and southernmost rows, those two at least that are neither the sink nor the cut cell.
+ * Cells are removed one by one. The next one is drawn uniformly among the cells other than the sink that have one or two
+ * remaining neighbours and are no cut vertex of the remaining graph. Its out-edges lead to those neighbours. So the remaining
+ * cells stay connected, and every cell leads to later ones, and finally to the sink. While two cells remain, there is such a
+ * cell. Take a leaf block of the block-cut tree. Either it has a cell with one neighbour. Or consider the four cells at the ends
+ * of its northernmost and southernmost rows: at least two of them are neither the sink nor the cut vertex.
  *
- * Which cells cut is seen in the plane's dual. Take the corners of the grid's squares, two of them joined where
- * the line between them is crossed by no edge of what is left: the joined sets are the faces. A cell with two
- * neighbours left cuts just if its edges are bridges, that is if both ends of the line across one of them lie in
- * one face. Faces only grow, so a union-find holds them, and a cell found to cut goes on to do so until it has
- * one neighbour left; it leaves the pool until then. Near-linear in the cells; ten bytes a cell.
+ * Cut vertices are found in the planar dual. Take the corners of the grid's squares, and join two of them if no remaining edge
+ * crosses the line between them. The joined sets are the faces. A cell with two remaining neighbours is a cut vertex exactly if
+ * its edges are bridges, that is, if both ends of the line across one of them are in the same face. Faces only grow, so a
+ * union-find structure stores them. A cut vertex remains one until it has one neighbour left. Until then it is out of the pool.
+ * Near-linear in the cells; ten bytes per cell.
  *
- * @param sink [x, y]; if left out, a random cell with fewer than four neighbours.
- * @throws MazestoneError `no-sink` for no cells, `sink` for a sink that is no cell, `disconnected` naming the
- *   cells outside the largest connected component.
+ * @param sink [x, y]; by default a random cell with fewer than four neighbours.
+ * @throws MazestoneError `no-sink` for no cells, `sink` for a sink that is no cell, `disconnected` with the cells outside the
+ *   largest connected component.
  */
 export function peel(region: Region, random: Random, sink?: readonly [number, number]): Dag {
   checkCells(region);
@@ -82,7 +81,7 @@ export function peel(region: Region, random: Random, sink?: readonly [number, nu
   return { width, height, out };
 }
 
-/** A random cell with fewer than four neighbours. Every region with cells has some, its northernmost for one. */
+/** A random cell with fewer than four neighbours. Every region with cells has some, such as its northernmost cell. */
 function rimCell(out: Uint8Array, random: Random): number {
   let count = 0;
   for (const sides of out) if (sides < SIDES) count++;
@@ -91,8 +90,8 @@ function rimCell(out: Uint8Array, random: Random): number {
 }
 
 /**
- * Joins the corners at both ends of each line that no edge crosses. Corner (x, y), the north-west one of cell
- * (x, y), has index `x + y * (width + 1)`.
+ * Joins the corners at both ends of each line that no edge crosses. Corner (x, y) is the north-west one of cell (x, y) and has
+ * the index `x + y * (width + 1)`.
  * @returns the number of connected components, by Euler's formula: components = cells - edges + faces - 1.
  */
 function joinCorners({ width, height }: Region, out: Uint8Array, faces: Int32Array): number {

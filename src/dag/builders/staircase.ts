@@ -16,7 +16,7 @@ import type { Dag } from '../dag.js';
 import { witness } from '../../board/witness.js';
 import { sinkFault } from './sink.js';
 
-/** The two ways of flow of a staircase and where they lead, the one without a sink asked for first. */
+/** The two directions of flow of a staircase with their sinks, the default first. */
 const FLOWS = [
   { directions: EAST | SOUTH, corner: 'south-east' },
   { directions: WEST | SOUTH, corner: 'south-west' },
@@ -25,13 +25,13 @@ const FLOWS = [
 ] as const;
 
 /**
- * Every cell leads to its neighbours to the east and south, or whichever two sides lead to the corner asked for.
- * The baseline: on a rectangle most mazes, dullest shape. A region with cells missing suits it only if no
- * cell but the sink lacks both neighbours.
+ * Builds the DAG in which every cell leads to its neighbours to the east and south, or in the two directions towards another
+ * corner. It is the baseline: on a rectangle it has the most mazes, and the dullest ones. In a region with missing cells, only
+ * the sink may lack both neighbours.
  *
- * @param sink [x, y], a corner of the region; the south-eastern one if left out.
- * @throws MazestoneError `no-sink` for no cells, `region` where the flow would end in several cells, naming
- *   those, `sink` for a sink that is no corner.
+ * @param sink [x, y], a corner of the region; the south-eastern one by default.
+ * @throws MazestoneError `no-sink` for no cells, `region` with the cells if the flow would end in several, `sink` for a sink
+ *   that is not a corner.
  */
 export function staircase(region: Region, sink?: readonly [number, number]): Dag {
   checkCells(region);
@@ -55,7 +55,7 @@ export function staircase(region: Region, sink?: readonly [number, number]): Dag
   );
 }
 
-/** On several floors: every cell leads to those of the east, the south and the floor above that there are, the first two of three. */
+/** On several floors, every cell leads to its neighbours to the east, to the south and above. Of three, the first two are kept. */
 export function staircaseFloors({ width, height, floors = 1 }: GridBoard): Dag {
   const box = onFloors(rectangle(width, height), floors);
   const out = directionsToNeighbours(box, EAST | SOUTH | UP).map((ways) =>

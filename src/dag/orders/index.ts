@@ -12,7 +12,7 @@ export interface Order {
   readonly summary: string;
   /** The sizes that it supports, in words. */
   readonly sizes: string;
-  /** Whether the last cell is a neighbour of the first, where there is more than one cell. */
+  /** Whether the last cell is a neighbour of the first, if there is more than one cell. */
   readonly closed: boolean;
   /** The walk in parts, for sides that it supports. Each part can be computed without the rest. */
   readonly tiles: Tiles;

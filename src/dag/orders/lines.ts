@@ -1,6 +1,6 @@
 import { keeper, meets, TILE_SIDE, type Band, type Tile, type Tiles } from './tiles.js';
 
-/** Cells of the longest tiles of straight lines to the south or north. Who looks at one row of a tile looks at all of it. */
+/** The most cells of a tile on a straight line to the south or north. Each use of a row visits whole tiles. */
 const UPRIGHT_CELLS = 64;
 
 /** Boustrophedon, "as the ox turns": row by row from the north-west corner, east and west alternately. */
@@ -12,7 +12,7 @@ export const snakeTiles: Tiles = (width, height, band, visit) => {
   }
 };
 
-/** A spiral from the north-west corner clockwise inwards, ring by ring; only those rings are looked at that meet the band. */
+/** A spiral from the north-west corner clockwise inwards, ring by ring. Visits only rings that meet the band. */
 export const spiralTiles: Tiles = (width, height, band, visit) => {
   // Rings by how far they are from the rim: the innermost one that a row meets is as far as the row.
   const rings = Math.ceil(Math.min(width, height) / 2);
@@ -35,7 +35,7 @@ export const spiralTiles: Tiles = (width, height, band, visit) => {
   }
 };
 
-/** The tiles of a straight line that meet a band, from its first cell on. */
+/** The tiles of a straight line that meet a band, from the line's first cell on. */
 function visitLine(
   x: number,
   y: number,

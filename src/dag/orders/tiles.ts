@@ -1,46 +1,46 @@
-/** Rows of a grid that follow one another. */
+/** Consecutive rows of a grid. */
 export interface Band {
   readonly top: number;
   readonly rows: number;
 }
 
 /**
- * A part of a walk: the cells of a small rectangle, one after the other. Made as one literal: what reads many tiles takes a fifth
- * longer for objects of another shape.
+ * A part of a walk: the consecutive cells of a small rectangle. It is always made by the same literal, because code that reads many
+ * tiles is a fifth slower for objects of different shapes.
  */
 export interface Tile {
-  /** The rectangle's north-west cell, and its sides. */
+  /** The north-west cell and the sides of the rectangle. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The place of its first cell in the walk. */
+  /** The position of its first cell in the walk. */
   readonly first: number;
-  /** Its cells in the order of the visit, each as `x + y * TILE_SIDE` from the rectangle's north-west cell. */
+  /** Its cells in the order of the walk, each as `x + y * TILE_SIDE` from the rectangle's north-west cell. */
   readonly cells: Uint32Array;
 }
 
-/** Hands over the tiles of a walk over a grid that have cells in a band, in the order of the visit. */
+/** Visits the tiles of a walk over a grid that have cells in a band, in the order of the walk. */
 export type Tiles = (width: number, height: number, band: Band, visit: (tile: Tile) => void) => void;
 
-/** A tile has at most so many cells, so that none of its sides is longer. */
+/** The most cells of a tile, and so its greatest side. */
 export const TILE_SIDE = 1024;
 
-/** Whether rows of a grid have one in common with a band. */
+/** Whether rows of a grid meet a band. */
 export function meets(top: number, rows: number, band: Band): boolean {
   return top < band.top + band.rows && band.top < top + rows;
 }
 
-/** A rectangle that a walk visits whole, from its place `first` on. */
+/** A rectangle that a walk visits completely, from position `first` on. */
 export type Block = Omit<Tile, 'cells'>;
 
-/** Hands over the tiles of a block, by {@link tilesBy}. */
+/** Visits the tiles of a block, see {@link tilesBy}. */
 type BlockTiles<B extends Block> = (block: B, band: Band, visit: (tile: Tile) => void) => void;
 
 /**
- * The tiles of walks that visit blocks one after the other, each of them in smaller blocks.
- * @param partsOf the smaller blocks of one with more than one cell, in the order of the visit.
- * @param likeOf the same text for blocks of one size whose cells are visited in the same order.
+ * The tiles of walks that visit one block after the other, each in smaller blocks.
+ * @param partsOf the smaller blocks of a block with more than one cell, in the order of the walk.
+ * @param likeOf a text that is equal for blocks of one size with the same walk.
  */
 export function tilesBy<B extends Block>(
   partsOf: (block: B) => readonly B[],
@@ -64,7 +64,7 @@ export function tilesBy<B extends Block>(
   };
 }
 
-/** Keeps the cells of tiles. Those that are walked alike share theirs. */
+/** A cache of the cells of tiles. Tiles with the same walk share their cells. */
 export function keeper(): (like: string, make: () => ArrayLike<number>) => Uint32Array {
   const kept = new Map<string, Uint32Array>();
   return (like, make) => {
@@ -74,7 +74,7 @@ export function keeper(): (like: string, make: () => ArrayLike<number>) => Uint3
   };
 }
 
-/** The tiles of a closed walk that begins at another place; what came before that comes last. */
+/** The tiles of a closed walk that begins at another position; earlier cells come last. */
 export function beginningAt(tiles: Tiles, start: number): Tiles {
   return (width, height, band, visit) => {
     const before: Tile[] = [];
@@ -89,10 +89,10 @@ export function beginningAt(tiles: Tiles, start: number): Tiles {
   };
 }
 
-/** The cell of a tile that has no other. */
+/** The cells of a tile with one cell. */
 const ALONE = Uint32Array.of(0);
 
-/** A tile in tiles of one cell each. */
+/** Splits a tile into tiles of one cell each. */
 function inCells({ left, top, first, cells }: Tile): Tile[] {
   return Array.from(cells, (cell, k) => ({
     left: left + (cell % TILE_SIDE),
@@ -101,7 +101,7 @@ function inCells({ left, top, first, cells }: Tile): Tile[] {
   }));
 }
 
-/** All cells of a walk, `x + y * width`, in the order of the visit. */
+/** All cells of a walk, `x + y * width`, in order. */
 export function walkOf(tiles: Tiles, width: number, height: number): Uint32Array<ArrayBuffer> {
   const walk = new Uint32Array(width * height);
   let place = 0;
