@@ -161,7 +161,7 @@ function readCells(
         if (byte === undefined)
           throw malformed(
             noCell(text, field),
-            says`${where}, ${version === 1 ? 'column' : 'cell'} ${x}`,
+            version === 1 ? says`${where}, column ${x}` : says`${where}, cell ${x}`,
             hint,
           );
         bytes[i++] = byte;

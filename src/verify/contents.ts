@@ -1,6 +1,6 @@
 import type { CodeFrom } from '../base/codes.js';
 import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
-import { says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
@@ -108,19 +108,21 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
 }
 
 /** The faults of an item in a container with `slots` slots: codes with words. */
-function itemFaults({ slot, id, count }: Item, slots: number, release: string): [ContentCode, string][] {
-  const faults: [ContentCode, string][] = [];
+function itemFaults({ slot, id, count }: Item, slots: number, release: string): [ContentCode, Sentence][] {
+  const faults: [ContentCode, Sentence][] = [];
   const facts = itemFacts(id);
   if (facts === undefined)
-    faults.push(['item-unknown', 'no version of the game has this item, so the game drops it']);
+    faults.push(['item-unknown', says`no version of the game has this item, so the game drops it`]);
   else if (!releaseHasItem(release, facts)) {
     const when =
-      facts.until === undefined ? `is new in ${facts.since}` : `has another name since ${facts.until}`;
-    faults.push(['item-version', `the file is of Minecraft ${release}, the item ${when}`]);
+      facts.until === undefined
+        ? says`is new in ${facts.since}`
+        : says`has another name since ${facts.until}`;
+    faults.push(['item-version', says`the file is of Minecraft ${release}, the item ${when}`]);
   } else if (count > facts.stackSize) {
-    faults.push(['item-count', `${count} of it, but a slot holds at most ${facts.stackSize}`]);
+    faults.push(['item-count', says`${count} of it, but a slot holds at most ${facts.stackSize}`]);
   }
-  if (slot >= slots) faults.push(['item-count', `the last slot is ${slots - 1}`]);
+  if (slot >= slots) faults.push(['item-count', says`the last slot is ${slots - 1}`]);
   return faults;
 }
 
@@ -149,7 +151,8 @@ function extraFault(
   }
   if (name === 'id') {
     if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
-    const stands = `a block entity ${short(id)}${value === id ? '' : `, also called ${short(String(value))},`}`;
+    const other = value === id ? '' : says`, also called ${short(String(value))},`;
+    const stands = says`a block entity ${short(id)}${other}`;
     return [
       'block-entity',
       says`${stands} stands in ${short(block)}; mazestone does not know what it does there`,
@@ -167,7 +170,7 @@ function extraFault(
   if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
   // A hopper counts down to 0 and starts from -1.
   if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
-  const why = TAGS[name] ?? 'mazestone does not know this tag';
+  const why = TAGS[name] ?? says`mazestone does not know this tag`;
   return ['container-tag', says`the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
 }
 
@@ -187,13 +190,13 @@ function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): b
 }
 
 /** The effects of a container's tags. */
-const TAGS: Readonly<Record<string, string>> = {
-  LootTable: 'the game fills the container when it is first opened',
-  LootTableSeed: 'this tag belongs to a loot table',
-  Lock: 'the container opens only with a key',
-  lock: 'the container opens only with a key',
-  TransferCooldown: 'the file is not in steady state',
-  components: 'its contents or its lock are given twice',
+const TAGS: Readonly<Record<string, Sentence>> = {
+  LootTable: says`the game fills the container when it is first opened`,
+  LootTableSeed: says`this tag belongs to a loot table`,
+  Lock: says`the container opens only with a key`,
+  lock: says`the container opens only with a key`,
+  TransferCooldown: says`the file is not in steady state`,
+  components: says`its contents or its lock are given twice`,
 };
 
 /** Whether a value is zero, an empty text, or an empty list or compound. */
@@ -201,9 +204,9 @@ function isEmpty(value: number | string): boolean {
   return value === 0 || value === '';
 }
 
-function shown(value: number | string): string {
+function shown(value: number | string): Value {
   return typeof value === 'string' && value.length > 40
-    ? `of ${value.length} characters`
+    ? says`of ${value.length} characters`
     : JSON.stringify(value);
 }
 

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence, anyOf } from '../base/sentence.js';
 import {
   NO_CELL,
   boardOf,
@@ -96,7 +96,7 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
     const sides = directionsOf(out[cell]!);
     const opened = sides.filter((side) => isPassage(passages, cell, side));
     if (sides.length > 0 && opened.length !== 1) {
-      const names = sides.map((side) => directionName(side)).join(' and ');
+      const names = anyOf(sides.map(directionName), ' and ');
       const what =
         sides.length === 1
           ? says`its only out-edge, is closed`

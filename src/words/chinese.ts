@@ -1,11 +1,12 @@
 import { thousands } from '../base/numbers.js';
 import { filled, type List, type Sentence, type Value } from '../base/sentence.js';
 import { keyOf } from './key.js';
+import { blockName } from './zh/block-names.js';
 import { nouns, words } from './zh/names.js';
 
 /**
  * A table of Chinese sentences by their templates. `{2}` is the place of the second value; `{2~}` asks for its Chinese word, such
- * as that of a direction.
+ * as that of a direction or a block.
  */
 export type Sentences = Readonly<Record<string, string>>;
 
@@ -28,7 +29,8 @@ const SEPARATORS: Readonly<Record<NonNullable<List['between']>, string>> = {
  */
 export function chineseFrom(tables: readonly Sentences[], nameOf: NameOf): (value: Value) => string {
   const told = new Map(tables.flatMap((table) => Object.entries(table)));
-  const wordOf = (name: string): string => (Object.hasOwn(words, name) ? words[name]! : nameOf(name));
+  const wordOf = (name: string): string =>
+    Object.hasOwn(words, name) ? words[name]! : (blockName(name) ?? nameOf(name));
   const textBy = (value: Value, called: NameOf): string => {
     if (typeof value !== 'object') return called(String(value));
     if ('count' in value) return `${thousands(value.count)} ${nouns[value.noun]!}`;

@@ -21,7 +21,7 @@ import { report } from '../../src/words/zh/report.js';
 import { source } from '../../src/words/zh/source.js';
 import { stats } from '../../src/words/zh/stats.js';
 import { verify } from '../../src/words/zh/verify.js';
-import { blockName } from './zh-blocks.js';
+import { blockName } from '../../src/words/zh/block-names.js';
 import { names } from './zh-names.js';
 import { studio } from './zh-sentences.js';
 

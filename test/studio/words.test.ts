@@ -14,7 +14,7 @@ import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
 import { zh } from '../../studio/words/zh.js';
 import { remedies } from '../../studio/words/remedies.js';
-import { blockName } from '../../studio/words/zh-blocks.js';
+import { blockName } from '../../src/words/zh/block-names.js';
 
 const STUDIO = join(import.meta.dirname, '../../studio');
 

@@ -34,7 +34,7 @@ describe('the tables of Chinese sentences', () => {
     for (const [english, chinese] of all) {
       // The names of options and tags are the same in every language.
       const isNamed = /^(--|[A-Z]|id |y = )/.test(english);
-      if (!isNamed) expect(chinese, english).toMatch(/[\p{Script=Han}（）：；，×]|^(\{\d\})+$/u);
+      if (!isNamed) expect(chinese, english).toMatch(/[\p{Script=Han}（）：；，×]|^(\{\d~?\})+$/u);
       expect(chinese.trim(), english).not.toBe('');
       const count = english.split('{}').length - 1;
       for (const [, place] of chinese.matchAll(/\{(\w*)~?\}/g)) {

@@ -51,4 +51,8 @@ export const base: Readonly<Record<string, string>> = {
   'give a size as N, WxH or WxHxF, such as 16, 16x12 or 16x12x2':
     '大小写作 N、WxH 或 WxHxF，例如 16、16x12 或 16x12x2',
   'give blocks as W,H, along x and z, such as 60,50': '方块数写作 W,H，沿 x 和 z，例如 60,50',
+  '{}; {}': '{1}；{2}',
+  '{}: {}': '{1}：{2}',
+  '{} ({})': '{1}（{2}）',
+  '{}, {}': '{1~}，{2}',
 };

@@ -15,4 +15,5 @@ export const board: Readonly<Record<string, string>> = {
   'there is no cell with index {}': '没有编号为 {1} 的格子',
   'cells are numbered from 0 to {}': '格子的编号从 0 到 {1}',
   'the index of cell (x, y) is x + y * width': '格子 (x, y) 的编号是 x + y × 宽',
+  'cells {}': '格子 {1}',
 };

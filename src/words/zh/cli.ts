@@ -173,7 +173,6 @@ export const cli: Readonly<Record<string, string>> = {
   "too many arguments for '{}'. Expected {} argument but got {}":
     "'{1}' 的参数太多：最多 {2} 个，给了 {3} 个",
   "option '{}' argument '{}' is invalid. {}": "选项 '{1}' 的值 '{2}' 不对：{3}",
-  '{} ({})': '{1}（{2}）',
   'and {} more; --json lists them all': '还有 {1} 处；--json 会全部列出',
   'and {} more; --verbose prints them all': '还有 {1} 处；--verbose 会全部列出',
 };

@@ -117,4 +117,6 @@ export const dag: Readonly<Record<string, string>> = {
   'a row may have at most {} cells when a maze is drawn row by row': '逐行画迷宫时，一行最多 {1} 格',
   'exchange width and height': '把宽和高对调',
   'let every edge end in a cell': '让每条边都通向一格',
+  '{}, column {}': '{1}第 {2} 列',
+  '{}, cell {}': '{1}第 {2} 格',
 };

@@ -26,4 +26,6 @@ export const flow: Readonly<Record<string, string>> = {
   'one bit cannot choose among more than two out-edges': '一个位不能在两条以上的出边里选择',
   'check the DAG first': '先检查有向无环图',
   'there is no such cell to lead to': '没有这一格可以作终点',
+  'picked edges that are no direction': '选出的边不是方向',
+  'cells with bits other than east and south': '有格子带着东和南以外的位',
 };

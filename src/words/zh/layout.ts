@@ -9,7 +9,6 @@ export const layout: Readonly<Record<string, string>> = {
   'the {}': '{1}',
   'the line from the plate of the goal has no room under the cells of {}':
     '里面的出口下面，{1} 单元里放不下压力板的线路',
-  'the room of cell': '房间',
   'choose a larger room': '用大一点的房间',
   'choose --pitch {}': '用 --pitch {1}',
   'make the goal a room with --room {}': '用 --room {1} 把终点做成房间',
@@ -95,4 +94,5 @@ export const layout: Readonly<Record<string, string>> = {
   '{} is where the trail’s button would be': '{1}占了小径按钮的位置',
   'cell {} lies between the controls and the entrance': '格子 {1} 在控制台和入口之间',
   '{}; or another --entrance': '{1}；或换一个 --entrance',
+  'the room of cell {}': '格子 {1} 的房间',
 };

@@ -54,7 +54,10 @@ export const machine: Readonly<Record<string, string>> = {
   'those bytes read back, as another program reads them': '像陌生人一样把写出的字节读回来',
   'the choices of the posts for the maze in the saved file': '文件保存时，柱子选了哪座迷宫',
   'where posts, clock and controls go, and how long they take': '柱子、时钟和控制放在哪里，要用多久',
-  '{}, {}': '{1}，{2}',
   'presses in the tick engines, if there are any, at the end with injected faults':
     '在红石引擎里按按钮，最后再注入故障',
+  'is not the JSON of options': '不是选项的 JSON',
+  'names doors that there are not': '写了没有的门',
+  'names options that there are not': '写了没有的选项',
+  'describes no machine: {}': '说的机器造不出来：{1}',
 };

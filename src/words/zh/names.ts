@@ -24,6 +24,27 @@ export const words: Readonly<Record<string, string>> = {
   length: '长',
   rows: '行',
   floors: '楼层',
+  'a Litematica schematic': 'Litematica（投影）的原理图',
+  'an MCEdit schematic': 'MCEdit 的原理图',
+  'a structure file': '结构文件',
+  'a Sponge schematic': 'Sponge 原理图',
+  // Blocks by their work in a building.
+  floor: '地板',
+  wall: '墙',
+  'wall post': '墙柱',
+  lintel: '门楣',
+  door: '门',
+  'block that conducts': '导电方块',
+  'support block': '支撑方块',
+  'input block': '输入方块',
+  light: '灯',
+  roof: '屋顶',
+  'redstone dust': '红石粉',
+  'other blocks': '别的方块',
+  'west side': '西侧',
+  'east side': '东侧',
+  'north side': '北侧',
+  'south side': '南侧',
 };
 
 /** What the library counts, with its measure word. */
