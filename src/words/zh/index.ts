@@ -17,7 +17,6 @@ import { prove } from './prove.js';
 import { report } from './report.js';
 import { render } from './render.js';
 import { options } from './options.js';
-import { commands } from './commands.js';
 import { source } from './source.js';
 import { machine } from './machine.js';
 import { cli } from './cli.js';
@@ -43,7 +42,6 @@ export const ALL = [
   report,
   render,
   options,
-  commands,
   source,
   machine,
   cli,
