@@ -52,15 +52,15 @@ export type Asked =
   | { readonly kind: 'step' }
   /** Find the faces that close the machine when the layers above `layer` are removed. */
   | { readonly kind: 'lid'; readonly layer: number }
-  /** The maze that stands. */
+  /** Find the current maze. */
   | { readonly kind: 'plan' }
-  /** How one builds it by hand. */
+  /** Find the steps of building it by hand. */
   | { readonly kind: 'guide' };
 
-/** The answer to each. */
+/** The result of each job. */
 export interface Answers {
   readonly compile: { readonly bytes: Bytes; readonly report: MachineReport };
-  /** With what there is to know of what can be pasted. */
+  /** With the facts about a file for pasting. */
   readonly convert: { readonly bytes: Bytes; readonly pasting?: Pasting };
   readonly minefield: { readonly bytes: Bytes };
   readonly fit: FittedDesign;
@@ -78,7 +78,7 @@ export interface Answers {
   readonly stand: Standing;
   readonly press: undefined;
   readonly light: undefined;
-  /** Numbers in {@link Standing.moving}, and the states that now are there. */
+  /** Indices in {@link Standing.moving}, and the new states there. */
   readonly step: Step;
   readonly lid: Faces;
   /** Undefined while doors move. */
@@ -87,20 +87,20 @@ export interface Answers {
 }
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** How far a worker is: all passes, a pass that is done with its milliseconds, what is known before the presses, and presses. */
+/** The progress of a worker: all passes, a finished pass with its milliseconds, the facts before the presses, and the presses. */
 export type Progress =
   | { readonly kind: 'passes'; readonly passes: readonly PassName[] }
   | { readonly kind: 'pass'; readonly name: string; readonly ms: number }
   | { readonly kind: 'told'; readonly pasting: Pasting }
   | { readonly kind: 'presses'; readonly done: number; readonly total: number };
 
-/** What a worker says: how far it is, the answer, or why there is none. */
+/** A message of a worker: progress, a result, or an error. */
 export type Reply =
   | { readonly progress: Progress }
   | { readonly answer: unknown }
   | { readonly errors: readonly Diagnostic[] };
 
-/** A file, by whose name its format is known. */
+/** A file. Its name decides the format. */
 export interface NamedBytes {
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -111,93 +111,93 @@ export type BlockKey = 'wall' | 'floor' | 'post' | 'door' | 'roof-of';
 /** A block's name without `minecraft:`, and its colour, `#rrggbb`. */
 export type Swatch = readonly [name: string, colour: string];
 
-/** What there is to know of a file before it is pasted. */
+/** The facts about a file for pasting it. */
 export interface Pasting {
   readonly doctor: Doctor;
-  /** Whether it is pasted around whoever stands there; of others the lowest north-west corner is placed. */
+  /** Whether it is pasted relative to the player. Otherwise its lowest north-west corner is placed. */
   readonly isAround: boolean;
-  /** The block of it where one stands to press its button. */
+  /** The block where the player stands to press its button. */
   readonly stand: Vec3;
 }
 
-/** What is known of a machine after its presses. */
+/** The results of a machine's presses. */
 export interface Verified extends Pick<VerifyReport | PostsReport, 'presses' | 'trees' | 'failures'> {
   /** Milliseconds. */
   readonly took: number;
 }
 
-/** A maze that stands. */
+/** The current maze. */
 export interface Plan {
-  /** Its picture, with the way through it. */
+  /** Its picture, with the path through it. */
   readonly svg: string;
-  /** The cells of that way, from the entrance to the exit. */
+  /** The cells of that path, from the entrance to the exit. */
   readonly way: Uint32Array;
 }
 
-/** What one game tick has changed. */
+/** The changes of one game tick. */
 export interface Step {
-  /** Whether what the press began is over. */
+  /** Whether the press is over. */
   readonly isOver: boolean;
-  /** Numbers in {@link Standing.moving}. */
+  /** Indices in {@link Standing.moving}. */
   readonly blocks: readonly number[];
-  /** The states that now are there; of what a piston moves the state that arrives. */
+  /** The new states there. For a block that a piston moves, the state that arrives. */
   readonly states: readonly string[];
-  /** From how far away each of them glides there, in blocks; null for what does not. */
+  /** The offset in blocks from which each of them moves there; null for those that do not move. */
   readonly glides: readonly (Vec3 | null)[];
-  /** How those of them are drawn that were not there before. */
+  /** The drawings of states that are new. */
   readonly drawn: Drawings;
-  /** The names of all skins by now. */
+  /** The names of all current skins. */
   readonly skins: readonly string[];
 }
 
-/** How a block state is drawn, and what of it stops a body, in sixteenths of a block. */
+/** The drawing of a block state, and its boxes that stop a body, in sixteenths of a block. */
 export interface Drawing {
   readonly boxes: readonly PaintedBox[];
   readonly solid: readonly Box[];
-  /** Whether nothing is seen through it. */
+  /** Whether it is opaque. */
   readonly isCube: boolean;
 }
 /** Drawings by block state. */
 export type Drawings = ReadonlyMap<string, Drawing>;
 
-/** A machine as it is drawn: its blocks, and the faces of those that never change, side by side. */
+/** The drawing of a machine: its blocks, and the faces of those that never change, by side. */
 export interface Standing {
   readonly grid: BlockGrid;
   readonly cells: CellsOf;
-  /** Blocks that are chests to be found in the maze. */
+  /** The chests in the maze. */
   readonly chests: readonly Vec3[];
-  /** Where the way through it begins and ends first. */
+  /** The ends of the first path through it. */
   readonly labels: readonly Label[];
   readonly start: Start;
-  /** Blocks that make a new maze when they are pressed, the trigger first. */
+  /** The controls that make a new maze, the trigger first. */
   readonly presses: readonly Vec3[];
   /** The button that lights the trail. */
   readonly trail?: Vec3;
-  /** Blocks that a press may change, by index. */
+  /** The indices of the blocks that a press may change. */
   readonly moving: Uint32Array<ArrayBuffer>;
   readonly faces: readonly Faces[];
-  /** 255 for each block that throws a shadow on those beside it: along x, then z, then y, with a rim of air. */
+  /** 255 for each block that darkens those beside it: along x, then z, then y, with a margin of air. */
   readonly solid: Uint8Array<ArrayBuffer>;
   readonly chunks: readonly Chunk[];
-  /** How the blocks of the palette are drawn. */
+  /** The drawings of the palette. */
   readonly drawn: Drawings;
-  /** The names of skins, by their numbers. */
+  /** The names of skins, by number. */
   readonly skins: readonly string[];
 }
 
-/** What is named in the picture of a machine, and the block where it is. */
+/** A label in the picture of a machine, with its block. */
 export interface Label {
   readonly what: 'entrance' | 'exit' | 'goal' | 'button' | 'lever' | 'plate';
   readonly at: Vec3;
 }
 
-/** Where somebody begins to walk, in blocks, and in which direction they look, in radians. */
+/** The start of a walk in blocks, and the direction of view in radians. */
 export interface Start {
   readonly at: Vec3;
   readonly yaw: number;
 }
 
-/** Where the cells of a machine are among its blocks, as its metadata say. */
+/** The places of a machine's cells among its blocks, from its metadata. */
 export interface CellsOf {
   readonly width: number;
   readonly height: number;
@@ -205,7 +205,7 @@ export interface CellsOf {
   /** Blocks from one cell to the next, and from one floor to the next. */
   readonly pitch: number;
   readonly rise: number;
-  /** A block in the first cell where one's feet are, and from there the corner of its square. */
+  /** The feet block of the first cell, and the offset from there to the corner of its square. */
   readonly origin: Vec3;
   readonly square: readonly [number, number];
 }

@@ -7,8 +7,8 @@ import { words } from './words.js';
 const KEYS: readonly BlockKey[] = ['wall', 'floor', 'post', 'door', 'roof-of'];
 
 /**
- * Gives each field that names a block a button, by which one chooses among all that it takes.
- * @param run does something that may fail, and says so.
+ * Gives each field for a block a button that opens a picker of all possible blocks.
+ * @param run runs a function that may fail, and shows its error.
  */
 export function declareBlocks(
   store: Store,

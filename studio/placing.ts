@@ -10,15 +10,15 @@ import type { Placed } from './tools.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
-/** How near to a border a click means it, in cells. */
+/** The distance from a border within which a click selects it, in cells. */
 const NEAR = 0.3;
 
-/** Sets options by clicks on the plan of a design, and by the keyboard. */
+/** Sets options by clicks on the plan of a design, or by the keyboard. */
 export class Placing implements Use {
   #kind: Placed | undefined;
   /** The first corner of a room. */
   #corner: Spot | undefined;
-  /** What stands on the plan of what the design says. */
+  /** The marks on the plan. */
   readonly #pins = element('div', { class: 'pins', 'aria-hidden': 'true' });
 
   constructor(
@@ -35,7 +35,7 @@ export class Placing implements Use {
     store.subscribe(show);
   }
 
-  /** Takes something in hand that is to be placed, or nothing. */
+  /** Selects what to place, or nothing. */
   take(kind: Placed | undefined): void {
     this.#kind = kind;
     this.#corner = undefined;
@@ -61,7 +61,7 @@ export class Placing implements Use {
     return hasBegun;
   };
 
-  /** A first corner, or a click into a room that stands, which takes it away. */
+  /** Handles a first corner, or a click into a room, which removes it. */
   #corners(spot: Spot, began: Spot): void {
     if (this.#corner !== began) {
       this.#set(spot, false);
@@ -86,7 +86,7 @@ export class Placing implements Use {
     this.tell(this.store.told || words.place.set(words.place[kind], said === '' ? words.place.none : said));
   }
 
-  /** Shows what the design says, while something is in hand. */
+  /** Shows the design's places while a tool is selected. */
   #showPins(): void {
     const { design } = this.store;
     const parts = this.#kind === undefined ? [] : partsOf(design);
@@ -106,7 +106,7 @@ export class Placing implements Use {
     return x >= 0 && y >= 0 && x < width && y < height && cells[x + width * y] === 1;
   }
 
-  /** The cell at a point, and its outer side if the point is near to that; or the side of the cell beside it. */
+  /** The cell at a point, with its outer side if the point is near it; or the side of the cell beside the point. */
   readonly spotAt = (px: number, py: number, floor: number): Spot | undefined => {
     const [x, y] = [Math.floor(px), Math.floor(py)];
     const [inX, inY] = [px - x, py - y];

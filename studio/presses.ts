@@ -2,33 +2,33 @@ import type { Asked, Plan, Step } from './jobs.js';
 import type { AskedWorker } from './away.js';
 import { words } from './words.js';
 
-/** Game ticks that a maze stands before a press that waits follows. */
+/** Game ticks between a finished maze and a waiting press. */
 const PAUSE = 10;
 
-/** Who is told what the presses of a machine do. */
+/** A listener to the presses of a machine. */
 export interface PressListener {
-  /** What a game tick changed. */
+  /** Called with the changes of a game tick. */
   readonly onStep: (step: Step) => void;
-  /** The maze that stands; undefined while doors move. */
+  /** Called with the current maze; undefined while doors move. */
   readonly onPlan: (plan: Plan | undefined) => void;
-  /** How it is in words, and whether something moves that waits to be gone on with. */
+  /** Called with the state in words, and whether a paused movement can be continued. */
   readonly onState: (text: string, isPaused: boolean) => void;
-  /** How long a game tick takes now, in milliseconds. */
+  /** The current length of a game tick, in milliseconds. */
   readonly tickTime: () => number;
 }
 
-/** The presses of a machine one after the other: those that come while its doors move wait until they are still. */
+/** The presses of a machine, one after the other. Presses during a movement wait for its end. */
 export class Presses {
-  /** How many have begun. */
+  /** The number of presses so far. */
   #count = 0;
-  /** What has been begun last, and what happens then. */
+  /** The last started action. */
   #begun = '';
   #happens = '';
-  /** Whether that is not over yet, whether its ticks run by themselves, and whether one of them is under way. */
+  /** Whether it is in progress, whether its ticks run automatically, and whether one is running. */
   #isMoving = false;
   #isRunning = false;
   #isBusy = false;
-  /** The buttons of the presses that wait, by their numbers in `Standing.presses`. */
+  /** The waiting presses, by index in `Standing.presses`. */
   #queue: number[] = [];
 
   constructor(
@@ -38,7 +38,7 @@ export class Presses {
 
   /**
    * Presses the machine.
-   * @param place which of `Standing.presses` is pressed.
+   * @param place the index of the control in `Standing.presses`.
    */
   async press(place = 0, isRunning = true): Promise<void> {
     if (this.#isMoving) {
@@ -58,13 +58,13 @@ export class Presses {
     }
   }
 
-  /** Presses the trail's button. While doors move they are what one waits for. */
+  /** Presses the trail's button, unless doors are moving. */
   async light(): Promise<void> {
     if (this.#isMoving) await this.#start(this.#begun, this.#happens, { kind: 'light' }, true);
     else await this.#start(words.presses.trail, words.presses.lampsCome, { kind: 'light' }, true);
   }
 
-  /** One game tick of what moves, or of a new press. The ticks run by themselves no more. */
+  /** Runs one game tick of the current action, or of a new press. Ticks no longer run automatically. */
   async step(): Promise<void> {
     this.#isRunning = false;
     if (this.#isMoving) this.#tell(this.#happens);
@@ -72,7 +72,7 @@ export class Presses {
     if (!this.#isBusy) await this.#tick();
   }
 
-  /** Lets what moves go on by itself. */
+  /** Continues the current action automatically. */
   async run(): Promise<void> {
     this.#isRunning = true;
     this.#tell(this.#happens);
@@ -128,7 +128,7 @@ export class Presses {
     }
   }
 
-  /** What has been begun is over; what waits follows. */
+  /** Ends the current action, and starts a waiting press. */
   async #end(): Promise<void> {
     const plan = await this.showPlan();
     const { trail, wayLit, stands: newMaze, stillMove } = words.presses;
@@ -142,14 +142,14 @@ export class Presses {
     await this.press(this.#queue.shift(), this.#isRunning);
   }
 
-  /** Shows the maze that stands. */
+  /** Shows the current maze. */
   async showPlan(): Promise<Plan | undefined> {
     const plan = await this.machine.ask({ kind: 'plan' });
     this.listener.onPlan(plan);
     return plan;
   }
 
-  /** Nothing moves any more, as the machine broke down. */
+  /** Stops everything after a failure. */
   #stop(): void {
     this.#isMoving = false;
     this.#queue = [];

@@ -1,11 +1,10 @@
 import type { Vec3 } from '../src/core.js';
 
 /**
- * The first block that a ray meets, going through the box of blocks from (0, 0, 0) to before `size` one after another
- * (Amanatides and Woo 1987).
- * @param from where the ray begins, in blocks, inside or outside of the box.
+ * The first block on a ray through a box of blocks from (0, 0, 0) to before `size` (Amanatides and Woo 1987).
+ * @param from the start of the ray in blocks, inside or outside the box.
  * @param along its direction, of any length.
- * @param isThere whether there is something to be met in a block of the box.
+ * @param isThere whether a block of the box stops the ray.
  */
 export function firstBlock(
   from: Vec3,

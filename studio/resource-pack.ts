@@ -2,18 +2,18 @@ import { says, type Sentence } from '../src/base/sentence.js';
 import { unzipSync } from 'fflate';
 import { MazestoneError } from '../src/core.js';
 
-/** The names of pictures for the sides of a block: of those around it, the top and the bottom. */
+/** The names of the pictures of a block: around, top and bottom. */
 export interface SideTextures {
   readonly side: string;
   readonly top: string;
   readonly bottom: string;
-  /** Whether the picture is grey, and the game gives it the colour of its biome. */
+  /** Whether the picture is grey and the game colours it by biome. */
   readonly isGrey: boolean;
 }
 
-/** Blocks that are thin, or not of block textures: they are drawn as without a pack. */
+/** Blocks that are thin, or have no block textures. They are drawn as without a pack. */
 const PLAIN = /^redstone_wire$|torch|button|lever|plate$|chest|ladder|air$/;
-/** Blocks whose pictures are called otherwise: around, above, below. */
+/** Blocks whose pictures have other names: around, top, bottom. */
 const SPECIAL: Readonly<Record<string, readonly [side: string, top: string, bottom: string]>> = {
   piston: ['piston_side', 'piston_top', 'piston_bottom'],
   sticky_piston: ['piston_side', 'piston_top_sticky', 'piston_bottom'],
@@ -28,13 +28,13 @@ const SPECIAL: Readonly<Record<string, readonly [side: string, top: string, bott
   magma_block: ['magma', 'magma', 'magma'],
   snow_block: ['snow', 'snow', 'snow'],
 };
-/** Leaves whose pictures have their own colour. */
+/** Leaves with coloured pictures. */
 const COLOURED_LEAVES = /^(?:azalea|flowering_azalea|cherry|pale_oak)_/;
 
 /**
- * The pictures for a block, of those that a pack has.
+ * The pictures for a block in a pack.
  * @param name as in {@link Skins}.
- * @returns undefined where the pack has none for it.
+ * @returns undefined if the pack has none for it.
  */
 export function texturesOf(name: string, has: (texture: string) => boolean): SideTextures | undefined {
   if (PLAIN.test(name)) return undefined;
@@ -60,27 +60,27 @@ export function texturesOf(name: string, has: (texture: string) => boolean): Sid
   return undefined;
 }
 
-/** Where packs, and the game itself, keep pictures of blocks. */
+/** The folder of block pictures in packs and in the game. */
 const BLOCK_TEXTURE = /^assets\/minecraft\/textures\/block\/(\w+)\.png$/;
-/** What a picture begins with; others leave a block as it is drawn without a pack. */
+/** The first bytes of a PNG picture. For others, a block is drawn as without a pack. */
 const PNG = [0x89, 0x50, 0x4e, 0x47] as const;
-/** A file larger than this is no pack, and pictures together, in bytes. */
+/** The greatest size of a pack, and of all its pictures together, in bytes. */
 const MOST_BYTES = 1 << 29;
-/** Pixels along a picture, at most. */
+/** The most pixels along a picture. */
 const MOST_PIXELS = 64;
 
-/** A user's pack of pictures, which stays in the browser. */
+/** A user's pack of pictures. It stays in the browser. */
 export class ResourcePack {
   private constructor(readonly textures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>) {}
 
-  /** The textures of a block that the pack has. */
+  /** The textures of a block in the pack. */
   texturesOf(name: string): SideTextures | undefined {
     return texturesOf(name, (texture) => this.textures.has(texture));
   }
 
   /**
    * Reads a resource pack, or the game's own file.
-   * @throws MazestoneError where it is none, or has no pictures of blocks.
+   * @throws MazestoneError if it is not a pack, or has no pictures of blocks.
    */
   static async open(file: File): Promise<ResourcePack> {
     if (file.size > MOST_BYTES) throw badPack(file.name, says`the file is too large for a resource pack`);
@@ -101,8 +101,9 @@ export class ResourcePack {
   }
 
   /**
-   * Some of its pictures, one after another, as bytes of red, green, blue and alpha.
-   * @returns their side in pixels; the first frame of those that move; nothing can be seen of those that are broken.
+   * Decodes some pictures to bytes of red, green, blue and alpha, one after another. Animated ones have their first frame. Broken
+   * ones are transparent.
+   * @returns the pictures, and their side in pixels.
    */
   async pixels(
     names: readonly string[],

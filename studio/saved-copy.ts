@@ -6,8 +6,8 @@ import { pastedOriginal } from '../src/machine/original.js';
 import { conformSaved } from '../src/verify/saved.js';
 
 /**
- * What differs in a copy that was saved from the world. Texts name places of the copy, marks are blocks of the original, which
- * is what the page shows.
+ * Finds the differences of a copy saved from the world. Texts name places in the copy. Marks are blocks of the original, which the
+ * page shows.
  * @throws MazestoneError as `pastedOriginal`.
  */
 export function differencesIn(saved: Schematic, pasted: Schematic): readonly Diagnostic[] {

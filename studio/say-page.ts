@@ -2,12 +2,12 @@ import { byId, element } from './dom.js';
 import { keepChoice, keptChoice } from './kept.js';
 import { language, languageFor, LANGUAGES, speak, wordAt } from './words.js';
 
-/** Where the browser keeps the language that somebody chose. */
+/** The storage key of the chosen language. */
 const KEPT = 'language';
-/** Attributes whose words the page names as `data-word-...`. */
+/** Attributes whose words are named in `data-word-...`. */
 const ATTRIBUTES = ['aria-label', 'placeholder', 'content', 'title'] as const;
 
-/** Speaks the language that somebody chose, or the browser's; the page as it comes is in English. */
+/** Translates the page to the chosen language, or the browser's. The page's source is in English. */
 export async function sayPage(): Promise<void> {
   await speak(keptChoice(KEPT) ?? languageFor(navigator.languages));
   const select = byId('language', HTMLSelectElement);

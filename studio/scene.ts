@@ -27,80 +27,80 @@ import { emptyTexels, ROW, writeTexel } from './texels.js';
 import { blocksOfWay } from './way.js';
 
 const AIR = 'minecraft:air';
-/** What has nothing solid in it: what is drawn there lies in no shadow. */
+/** A texture without solid blocks, for parts without shadows. */
 const NOTHING = new Texture('space', new Uint8Array(1), 1);
 const UP = 1;
 
-/** How much farther away one looks from than one has to. */
+/** The factor by which the camera is farther away than necessary. */
 const MARGIN = 1.03;
-/** From where one looks at a block that something is the matter with, in blocks from its middle. */
+/** The camera's offset from a faulty block, in blocks from its middle. */
 const NEAR = [4, 7, 6] as const;
-/** From where one looks at all of it: the south-east, so high that walls do not hide the doors behind them. */
+/** The default direction to the camera: from the south-east, so high that walls do not hide the doors behind them. */
 const BACK = [0.4, 1.5, 0.75] as const;
-/** The colours of the block that one points at, of blocks that something is the matter with, of the way through the maze, and of chests. */
+/** The colours of the pointed block, of faulty blocks, of the path through the maze, and of chests. */
 const POINTED: Paint = [28, 94, 209, 0];
 const FAULT: Paint = [224, 36, 27, 0];
 const WAY: Paint = [240, 140, 0, 0];
 const CHEST: Paint = [147, 51, 234, 0];
-/** How wide the way is, in blocks: on the floor, and over the walls. */
+/** The width of the path in blocks: on the floor, and over the walls. */
 const WAY_WIDE = [5 / 16, 10 / 16] as const;
-/** Milliseconds of a frame above which frames are made of fewer pixels, by a factor each, and at least. */
+/** The milliseconds per frame above which frames get fewer pixels, the factor of each step, and the least share. */
 const SLOW = 50;
 const COARSER = 0.7;
 const COARSEST = 0.4;
-/** Milliseconds after which what does not move is drawn with all pixels again. */
+/** Milliseconds after which a still picture is drawn with all pixels again. */
 const STILL = 300;
-/** Room for a label, in pixels of the page. */
+/** The room for a label, in pixels of the page. */
 const LABEL = [76, 26] as const;
-/** How high walls are where their tops are drawn, in blocks. */
+/** The height of walls with drawn tops, in blocks. */
 const WALLS = 2;
-/** The tops of walls of which no block is whole. */
+/** The look of the tops of walls without a full block. */
 const PLAIN: Paint = [128, 136, 144, 0];
 
-/** The picture of a machine in space: x east, y up, z south, a unit a block. */
+/** The picture of a machine in space: x east, y up, z south, one unit per block. */
 export class MachineScene {
   readonly #card: Card;
   readonly camera = new PerspectiveCamera(45, 1, 0.05, 4000);
   readonly controls: OrbitControls;
   readonly #resizes: ResizeObserver;
   readonly #listeners = new AbortController();
-  /** Layers that are shown. */
+  /** The number of visible layers. */
   #top = 0;
-  /** Game ticks by the clock of what moves. */
+  /** The clock of movements, in game ticks. */
   #now = 0;
   #tick = 0;
-  /** What the skins look like, and the pictures of the user's pack. */
+  /** The looks of skins, and the pictures of the user's pack. */
   readonly #looks = new Texture('bytes', new Uint8Array(4 * MOST_SKINS), MOST_SKINS);
   #pictures = new Texture('pictures', new Uint8Array(4), 1);
   #skins: readonly string[] = [];
   #pack: ResourcePack | undefined;
-  /** The sides of blocks that never change, in the order of sides, without anything to draw of them. */
+  /** The parts for the sides of blocks that never change, in the order of sides, initially empty. */
   readonly #still: readonly Part[];
-  /** The floors, through which nothing is seen; undefined where they have changed. */
+  /** The opaque floors; undefined after a change. */
   #floors: readonly Level[] | undefined;
   #lid: Part | undefined;
   readonly #moving: Texture;
-  /** As {@link Standing.solid}, now. */
+  /** The current state of {@link Standing.solid}. */
   readonly #solid: Texture;
-  /** What stands before the picture, each at a block. */
+  /** The labels before the picture, each at a block. */
   #labels: readonly (readonly [element: HTMLElement, at: Vec3])[] = [];
   #marked: Part | undefined;
   readonly #chests: Part;
   #faults: Part | undefined;
   #next: Part | undefined;
-  /** The tops of walls and closed doors, which are all alike, and the way between them; made anew where they are `due`. */
+  /** The tops of walls and closed doors, which look alike, and the path between them. They are rebuilt when `due`. */
   #tops: Part | undefined;
   #way: Part | undefined;
   #wayCells: readonly number[] = [];
   #areTopsDue = true;
   readonly #boxes: MovingBoxes;
-  /** For each block that moves its state now. */
+  /** The current state of each moving block. */
   readonly #states: string[];
   readonly #drawn: Map<string, Drawing>;
-  /** Number of a block that moves, by its index; -1 for one that does not. */
+  /** The number of a moving block, by block index; -1 for others. */
   readonly #numbers: Int32Array;
   #isDue = false;
-  /** The part of all pixels along a side that frames have now, and when the last one was drawn. */
+  /** The current share of pixels along a side, and the time of the last frame. */
   #sharp = 1;
   #isFilmed = false;
   #last = 0;
@@ -108,8 +108,8 @@ export class MachineScene {
   #isOver = false;
 
   /**
-   * @param onTurn is told where the eye is that somebody has moved: x, y, z of it and of the place it looks at, in blocks.
-   * @throws Error where the browser has no WebGL 2.
+   * @param onTurn called after the user has moved the camera, with x, y, z of the eye and of its target, in blocks.
+   * @throws Error if the browser has no WebGL 2.
    */
   constructor(
     readonly canvas: HTMLCanvasElement,
@@ -172,7 +172,7 @@ export class MachineScene {
     this.#resizes.observe(canvas);
   }
 
-  /** From {@link BACK}, as near as all of it is seen from. */
+  /** The camera in direction {@link BACK}, as near as possible with the whole machine in view. */
   look(): void {
     const { width, height, length } = this.machine.grid;
     const middle = new Vector3(width, height, length).multiplyScalar(0.5);
@@ -191,14 +191,14 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** Sees all of it again, unless somebody walks. */
+  /** Shows the whole machine again, unless the user walks. */
   lookAnew(): void {
     if (!this.controls.enabled) return;
     this.look();
     this.#tellTurn();
   }
 
-  /** From where one looks: x, y, z of the eye and of the place it looks at, in blocks. */
+  /** The camera: x, y, z of the eye and of its target, in blocks. */
   eye(): readonly number[] {
     return [this.camera.position, this.controls.target].flatMap(({ x, y, z }) => [x, y, z]);
   }
@@ -207,7 +207,7 @@ export class MachineScene {
     this.onTurn(this.eye());
   }
 
-  /** Puts the eye somewhere, as it has been told. */
+  /** Sets the camera, without calling `onTurn`. */
   lookFrom([x = 0, y = 0, z = 0, ...target]: readonly number[]): void {
     this.camera.position.set(x, y, z);
     this.controls.target.fromArray(target);
@@ -215,7 +215,7 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** What is seen now, as the address of a picture. */
+  /** The current picture as a data address. */
   picture(): string {
     this.#draw();
     return this.canvas.toDataURL('image/png');
@@ -223,7 +223,7 @@ export class MachineScene {
 
   /**
    * Shows the layers up to one, counted from 0 at the bottom.
-   * @param lid what closes it there, where layers are taken off.
+   * @param lid the faces that close it there, if layers are removed.
    */
   setLayers(high: number, lid?: Faces): void {
     this.#top = high + 1;
@@ -234,8 +234,8 @@ export class MachineScene {
   }
 
   /**
-   * Shows what a game tick has changed, and lets what pistons move glide.
-   * @param ms how long a game tick takes to be looked at.
+   * Shows the changes of a game tick, and animates movements by pistons.
+   * @param ms the length of a game tick in milliseconds.
    */
   change({ blocks, states, glides, drawn, skins }: Step, ms: number): void {
     if (skins.length > this.#skins.length) void this.#setSkins(skins);
@@ -259,13 +259,13 @@ export class MachineScene {
     this.#glide(ms);
   }
 
-  /** Draws blocks with the pictures of a user's pack. */
+  /** Uses the pictures of a user's pack. */
   async setPack(pack: ResourcePack | undefined): Promise<void> {
     this.#pack = pack;
     await this.#setSkins(this.#skins);
   }
 
-  /** Tells the graphics card what all skins look like. */
+  /** Sends the looks of all skins to the graphics card. */
   async #setSkins(names: readonly string[]): Promise<void> {
     this.#skins = names;
     const pack = this.#pack;
@@ -293,7 +293,7 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** Moves the clock on by a game tick; at once where somebody wants less motion. */
+  /** Advances the clock by a game tick, at once if the user prefers less motion. */
   #glide(ms: number): void {
     const [tick, start] = [this.#tick, performance.now()];
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -306,7 +306,7 @@ export class MachineScene {
     frame();
   }
 
-  /** The state of a block as it is now. */
+  /** The current state of a block. */
   readonly stateAt = ([x, y, z]: Vec3): string => {
     const { grid } = this.machine;
     const index = blockIndex(grid, x, y, z);
@@ -315,13 +315,13 @@ export class MachineScene {
     return number < 0 ? grid.palette[grid.blocks[index]!]! : this.#states[number]!;
   };
 
-  /** What stops a body in a block. */
+  /** The boxes of a block that stop a body. */
   readonly solidAt: SolidAt = (at) => this.#drawn.get(this.stateAt(at))?.solid ?? [];
 
-  /** Whether a block is one to climb. */
+  /** Whether a block is a ladder. */
   readonly isLadder: LadderAt = (at) => this.stateAt(at).startsWith('minecraft:ladder');
 
-  /** The block that is seen at a place of the window; undefined for none. */
+  /** The visible block at a point of the window; undefined if there is none. */
   blockUnder(clientX: number, clientY: number): Vec3 | undefined {
     const { left, top, width, height } = this.canvas.getBoundingClientRect();
     const to = new Vector3(2 * ((clientX - left) / width) - 1, 1 - 2 * ((clientY - top) / height), 0.5);
@@ -336,13 +336,13 @@ export class MachineScene {
     );
   }
 
-  /** Lets elements of the page stand over blocks. */
+  /** Places elements of the page over blocks. */
   label(labels: readonly (readonly [element: HTMLElement, at: Vec3])[]): void {
     this.#labels = labels;
     this.drawSoon();
   }
 
-  /** Moves labels to where their blocks are seen. */
+  /** Moves labels to the visible places of their blocks. */
   #moveLabels(view: Matrix4): void {
     const { clientWidth, clientHeight } = this.canvas;
     const [wide, high] = LABEL;
@@ -369,28 +369,28 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** Marks blocks that something is the matter with. */
+  /** Marks faulty blocks. */
   markFaults(blocks: readonly Vec3[]): void {
     this.#forget(this.#faults);
     this.#faults = edgesOf(blocks, FAULT);
     this.drawSoon();
   }
 
-  /** Marks the blocks that are placed next. */
+  /** Marks the blocks to place next. */
   markNext(blocks: readonly Vec3[]): void {
     this.#forget(this.#next);
     this.#next = edgesOf(blocks, POINTED);
     this.drawSoon();
   }
 
-  /** Draws a way through cells; none where there is none. */
+  /** Draws a path through cells, or none. */
   showWay(way: Iterable<number> = []): void {
     this.#wayCells = [...way];
     this.#areTopsDue = true;
     this.drawSoon();
   }
 
-  /** Draws the tops of walls where the layers above are taken off, and the way over them; else on the floor. */
+  /** Draws the tops of walls and the path over them if the layers above are removed. Otherwise the path is on the floor. */
   #drawTops(): void {
     this.#areTopsDue = false;
     const { cells } = this.machine;
@@ -402,7 +402,7 @@ export class MachineScene {
     this.#way = this.#wayAt(isCut ? this.#top - WALLS : -1);
   }
 
-  /** A plate on everything that nobody walks through and that has not the top of walls itself, row by row. */
+  /** Plates on all solid blocks without the top of walls, row by row. */
   #topsOf(feet: number): Part {
     const { cells } = this.machine;
     const [low, size] = [
@@ -438,7 +438,7 @@ export class MachineScene {
     return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1, solid: NOTHING } };
   }
 
-  /** What most whole blocks of a layer are that never move. */
+  /** The most frequent full block of a layer among those that never move. */
   #wallOf(layer: number): string | undefined {
     const { grid } = this.machine;
     const counts = new Map<string, number>();
@@ -452,7 +452,7 @@ export class MachineScene {
     return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
   }
 
-  /** @param cut the feet of a floor whose walls are cut off at the top: there the way lies over them. */
+  /** @param cut the feet level of a floor with cut walls, over which the path is drawn. */
   #wayAt(cut: number): Part {
     const { isLadder, solidAt } = this;
     const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);
@@ -474,7 +474,7 @@ export class MachineScene {
     return { shaders: BANDS, runs: [[0, BOX_CORNERS * bands.count]], uniforms };
   }
 
-  /** Goes round what one looks at, in radians to the right and up, and so many times as far away. */
+  /** Moves the camera around its target, by radians to the right and up, and by a factor of distance. */
   turn(right: number, up: number, far: number): void {
     const { target } = this.controls;
     const away = new Spherical().setFromVector3(this.camera.position.clone().sub(target));
@@ -485,7 +485,7 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** Brings the eye near to a block, and marks it. */
+  /** Moves the camera near a block, and marks it. */
   goTo(at: Vec3): void {
     const middle = new Vector3(...at).addScalar(0.5);
     this.controls.target.copy(middle);
@@ -495,7 +495,7 @@ export class MachineScene {
     this.mark(at);
   }
 
-  /** Draws before the next frame, once. */
+  /** Draws once before the next frame. */
   drawSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -508,7 +508,7 @@ export class MachineScene {
     });
   }
 
-  /** Draws fewer pixels while frames, each asked for as soon as one is drawn, take too long. */
+  /** Reduces the pixels while consecutive frames take too long. */
   #keepPace(asked: number): void {
     const now = performance.now();
     const isNext = asked - this.#last < SLOW;
@@ -521,7 +521,7 @@ export class MachineScene {
     }, STILL);
   }
 
-  /** Keeps all pixels, however slow frames are, while a film is made. */
+  /** Keeps all pixels during a film, even if frames are slow. */
   film(isFilmed: boolean): void {
     this.#isFilmed = isFilmed;
     this.#sharpen(1);
@@ -558,7 +558,7 @@ export class MachineScene {
     ]);
   }
 
-  /** The numbers of chunks that may be seen: in the picture, not cut away, and behind no floor. */
+  /** The numbers of chunks that may be visible: in the picture, not cut away, and not behind a floor. */
   #seenChunks(view: readonly number[]): number[] {
     const { x, y, z } = this.camera.position;
     // A floor that is cut away, or is what one looks at, hides nothing.
@@ -583,7 +583,7 @@ export class MachineScene {
     }));
   }
 
-  /** Whether nothing is seen through a block now, by its index. */
+  /** Whether a block is now opaque, by index. */
   #isCube(index: number): boolean {
     const { grid } = this.machine;
     const number = this.#numbers[index] ?? -1;
@@ -591,7 +591,7 @@ export class MachineScene {
     return this.#drawn.get(state!)?.isCube === true;
   }
 
-  /** Says whether a block, by its index, throws a shadow now. */
+  /** Sets whether a block, by index, now throws a shadow. */
   #setSolid(index: number): void {
     const { grid } = this.machine;
     const [x, y, z] = blockAt(grid, index);
@@ -599,14 +599,14 @@ export class MachineScene {
     this.#solid.data[x + 1 + wide * (z + 1 + long * (y + 1))] = this.#isCube(index) ? 255 : 0;
   }
 
-  /** Whether a block, by its index, stands on a floor. */
+  /** Whether a block, by index, is above a floor. */
   #isAtFloor(index: number): boolean {
     const { grid, cells } = this.machine;
     const up = Math.floor(index / (grid.width * grid.length)) - cells.origin[1];
     return cells.rise > 0 ? up % cells.rise === 0 : up === 0;
   }
 
-  /** The sides of blocks of some chunks, but for those that nobody sees from where the eye is. */
+  /** The sides of blocks of some chunks, without those that face away from the eye. */
   #seenSides(seen: readonly number[]): readonly Part[] {
     const { chunks, faces } = this.machine;
     const { x, y, z } = this.camera.position;
@@ -624,7 +624,7 @@ export class MachineScene {
     });
   }
 
-  /** Gives back what the graphics card holds. */
+  /** Frees the resources of the graphics card. */
   end(): void {
     this.#isOver = true;
     this.#resizes.disconnect();
@@ -637,7 +637,7 @@ export class MachineScene {
     if (part?.uniforms.texels instanceof Texture) this.#card.forget(part.uniforms.texels);
   }
 
-  /** Gives the canvas as many pixels as it needs now. That empties it, so it comes right before it is drawn. */
+  /** Sets the current size of the canvas in pixels. This clears it, so it is called just before drawing. */
   #fit(): void {
     const { clientWidth, clientHeight } = this.canvas;
     if (clientWidth === 0 || clientHeight === 0) return;
@@ -651,8 +651,8 @@ export class MachineScene {
 }
 
 /**
- * How far along an axis of the picture, and how far back, one has to be to see all of some points.
- * @param half the tangent of half the angle that one sees along that axis.
+ * The position along an axis of the picture, and the distance, from which all of some points are visible.
+ * @param half the tangent of half the field of view along that axis.
  */
 function seenWhole(
   points: readonly Vector3[],
@@ -665,13 +665,13 @@ function seenWhole(
   return [(high + low) / 2, (high - low) / (2 * half)];
 }
 
-/** The faces of one side of blocks. */
+/** The part for the faces of one side of blocks. */
 function partOf({ texels, count }: Faces, facing: number): Part {
   const uniforms = { texels: new Texture('numbers', texels, ROW), facing };
   return { shaders: FACES, runs: [[0, FACE_CORNERS * count]], uniforms };
 }
 
-/** The edges of blocks, in one colour. */
+/** The part for the edges of blocks, in one colour. */
 function edgesOf(blocks: readonly Vec3[], paint: Paint): Part {
   const texels = emptyTexels(blocks.length);
   blocks.forEach((at, n) => {
@@ -681,7 +681,7 @@ function edgesOf(blocks: readonly Vec3[], paint: Paint): Part {
   return { shaders: EDGES, runs: [[0, EDGE_CORNERS * blocks.length]], areLines: true, uniforms };
 }
 
-/** Runs of what has so many corners each, as runs of corners. */
+/** Converts runs of shapes to runs of corners. @param corners the corners of each shape. */
 function times(corners: number, runs: readonly Run[]): Run[] {
   return runs.map(([first, count]) => [corners * first, corners * count]);
 }

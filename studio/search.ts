@@ -1,10 +1,10 @@
 import { byId } from './dom.js';
 import { language, words } from './words.js';
 
-/** Lets the form be searched by words of labels and sentences, and by others that people have for the same. */
+/** Searches the form by words of labels and descriptions, and by synonyms. */
 export function declareSearch(): void {
   const search = byId('search', HTMLInputElement);
-  /** Come with the first word that is looked for. */
+  /** Synonyms, loaded with the first search. */
   let others: Readonly<Record<string, string>> | undefined;
   const find = (): void => {
     const wanted = search.value.toLowerCase().split(/\s+/).filter(Boolean);

@@ -7,17 +7,17 @@ import { sectorsDrawn, type DrawnSector } from './sectors-drawn.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
-/** Milliseconds without a change after which sectors are asked for: a machine is laid out for them. */
+/** Milliseconds without a change before sectors are computed, because this lays out a machine. */
 const WAIT = 300;
-/** Okabe and Ito's colours, which all eyes tell apart, one after the other; the numbers tell sectors apart as well. */
+/** The colours of Okabe and Ito, which colour-blind people can distinguish. Numbers distinguish sectors too. */
 const TINTS = ['#cc79a7', '#0072b2', '#e69f00', '#009e73'];
-/** Height of a number in cells at least, and as a part of the longer side. */
+/** The least height of a number in cells, and its share of the longer side. */
 const DIGIT = 0.9;
 const DIGIT_PART = 1 / 18;
 
 /**
- * Shows on the plan of a design which cells change together, with the numbers of the sectors in their order.
- * @param run does something that may fail, and says so.
+ * Shows the sectors on the plan of a design, with their numbers.
+ * @param run runs a function that may fail, and shows its error.
  */
 export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => void) => void): void {
   const layer = element('div', { class: 'sectors' });
@@ -62,7 +62,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
   ask();
 }
 
-/** The sectors of a floor as a picture, whose unit is a cell. */
+/** A picture of the sectors of a floor. Its unit is a cell. */
 function picture(sectors: readonly DrawnSector[], width: number, height: number): SVGElement {
   const label = words.place.sectorsDrawn(sectors.map(({ number }) => number).join(', '));
   const root = drawn('svg', { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label });

@@ -4,8 +4,7 @@ import type { Design } from './design.js';
 import { sourceOf } from './source.js';
 
 /**
- * The sector of each cell of a design that tosses a coin, from 0 on; cells are numbered on from floor to floor. None where
- * all change at once.
+ * The sector of each cell with a coin, from 0 on. Cells are numbered through all floors. Undefined without sectors.
  * @throws MazestoneError as `layOut`.
  */
 export function sectorPlan(design: Design): ReadonlyMap<number, number> {

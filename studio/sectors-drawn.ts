@@ -1,17 +1,17 @@
 type Cell = readonly [x: number, y: number];
 
-/** A sector of a floor as it is drawn. */
+/** The drawing of a sector on a floor. */
 export interface DrawnSector {
-  /** Counted from 1, in the order in which they change. */
+  /** Its number from 1, in the order of changes. */
   readonly number: number;
   readonly cells: readonly Cell[];
-  /** Its cell nearest to the mean of all, where its number stands. */
+  /** The place of its number: the cell nearest to the mean of its cells. */
   readonly middle: Cell;
 }
 
 /**
  * The sectors of each floor, the lowest first.
- * @param sectorOf the sector of each cell that tosses a coin, from 0 on; cells are numbered on from floor to floor.
+ * @param sectorOf the sector of each cell with a coin, from 0 on. Cells are numbered through all floors.
  */
 export function sectorsDrawn(
   sectorOf: ReadonlyMap<number, number>,

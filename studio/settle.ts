@@ -6,28 +6,28 @@ import { atEdge } from './follow.js';
 import { FIELDS, MOST_SIDE } from './options.js';
 import { fieldWords, named, words } from './words.js';
 
-/** What becomes of a design that cannot be made. */
+/** The replacement of an invalid design. */
 export interface Settled {
-  /** What stands instead: another design, or undefined for the one that stood before. */
+  /** The new design; undefined for the previous one. */
   readonly design: Design | undefined;
-  /** What has changed, and why. */
+  /** A sentence about the change and its reason. */
   readonly told: string;
 }
 
-/** Options that say which maze and machine is wanted, and that may be left out for a design to be one. */
+/** Options that may be removed to make a design valid. */
 const OPTIONAL = FIELDS.filter(
   ({ key, group }) =>
     group !== 'looks' && !['width', 'height', 'floors', 'seed', 'doors', 'pitch'].includes(key),
 );
 
-/** Whether a design is larger than what the page draws, which it says itself. */
+/** Whether a design is too large for the page. The page reports this itself. */
 const isTooLarge = ({ width, height }: Design): boolean => Math.max(width, height) > MOST_SIDE;
 
 /**
- * A design that can be made in place of one that cannot: with openings at the edge, without an option that nobody has just
- * asked for, or with other cells; else the one that stood before.
- * @param before the design that stood before the change.
- * @returns undefined for a design that can be made, and where nothing helps.
+ * Finds a valid design in place of an invalid one. It moves openings to the edge, removes an option that the user has not just
+ * changed, or takes other cells. Otherwise it returns to the previous design.
+ * @param before the design before the change.
+ * @returns undefined for a valid design, or if nothing helps.
  */
 export async function settle(design: Design, before: Design): Promise<Settled | undefined> {
   const first = isTooLarge(design) ? undefined : await faultOf(design);
@@ -43,7 +43,7 @@ export async function settle(design: Design, before: Design): Promise<Settled | 
   return stood ? undefined : { design: undefined, told: errorText(first) };
 }
 
-/** A design with one thing otherwise that can be made, or that has another fault; undefined where nothing helps. */
+/** The first design with one change that is valid, or has another fault; undefined if there is none. */
 async function better(
   design: Design,
   fault: string,
@@ -59,7 +59,7 @@ async function better(
   return other;
 }
 
-/** What can be otherwise: what has just been asked for stays as it is, but openings may be at the edge. */
+/** The possible changes. The user's last change stays, but openings may move to the edge. */
 function changesOf(design: Design, before: Design): Partial<Design>[] {
   const edges = (['entrance', 'exit'] as const).map((key) => ({
     [key]: design[key]
@@ -79,7 +79,7 @@ function changesOf(design: Design, before: Design): Partial<Design>[] {
   );
 }
 
-/** What keeps a design from being a machine. */
+/** The fault of a design; undefined if a machine is possible. */
 async function faultOf(design: Design): Promise<MazestoneError | undefined> {
   try {
     await layOutDesign(design);
@@ -90,7 +90,7 @@ async function faultOf(design: Design): Promise<MazestoneError | undefined> {
   }
 }
 
-/** What is otherwise, by its labels, and why. */
+/** The changed options by label, with the reason. */
 function toldOf(design: Design, now: Design, { diagnostics: [fault] }: MazestoneError): string {
   const changed = FIELDS.filter(({ key }) => design[key] !== now[key]);
   const moved = changed.filter(({ key }) => now[key] !== '' && (key === 'entrance' || key === 'exit'));

@@ -3,10 +3,10 @@ import type { Shaders } from './card.js';
 import { PATTERN_SHADER } from './patterns.js';
 import { ROW } from './texels.js';
 
-/** How bright the sides of a block are: down, up, north, south, west, east; as pictures of machines have it. */
+/** The brightness of the sides of a block: down, up, north, south, west, east. The same as in pictures of machines. */
 const LIGHT = 'float[6](0.5, 1.0, 0.72, 0.84, 0.66, 0.66)';
 
-/** Game ticks that a piston takes (https://minecraft.wiki/w/Piston#Behavior: 0.5 blocks a tick). */
+/** The game ticks of a piston's movement (https://minecraft.wiki/w/Piston#Behavior: 0.5 blocks per tick). */
 export const MOVE_TICKS = 2;
 
 const SHARED = `
@@ -33,7 +33,7 @@ void show(vec3 world, int side, uint paint) {
 /** The corner of a square, by its number from 0 to 5: two triangles. */
 const CORNERS = 'vec2[6](vec2(0, 0), vec2(1, 0), vec2(1, 1), vec2(0, 0), vec2(1, 1), vec2(0, 1))';
 
-/** How much larger a face is drawn than it is, for every block that it is away: less than half a pixel. */
+/** The enlargement of a face per block of distance, which is less than half a pixel. */
 const HAIR = 0.0006;
 
 const FACE_VERTEX = `
@@ -80,16 +80,16 @@ void main() {
   show(at + corner * size, isFar ? side + 1 : side, texel.w);
 }`;
 
-/** How much of the light a place loses that has blocks all around. */
+/** The share of light lost at a place with blocks all around. */
 const SHADE = 0.75;
 
 /*
- * In the shader for blocks `shade` is how much of the light comes to a place: less beside a wall, and least in a corner. What is cut
- * off at the top throws no shadow. Places lie a hair towards the inside, so that one on an edge is on one block only. The pack's
- * picture is asked for in any case, as where it is not the graphics card cannot tell how far away it is.
+ * In the shader for blocks, `shade` is the share of light at a place. It is lower beside a wall, and lowest in a corner. Removed layers
+ * throw no shadow. Places are shifted slightly inwards, so that a place on an edge belongs to one block only. The pack's picture is
+ * always sampled, because otherwise the graphics card could not compute its mipmap level.
  */
 
-/** A skin has a pattern, and layers of a pack's pictures for around, above and below, counted from 1; 0 for none. */
+/** A skin has a pattern, and layers of a pack's pictures around, on top and at the bottom, counted from 1; 0 for none. */
 export const GREY = 128;
 const FRAGMENT = `
 flat in uint vPaint;
@@ -128,18 +128,18 @@ void main() {
   colour = vec4(paint * b * light, 1.0);
 }`;
 
-/** Six corners a face of a side of blocks; faces above the highest layer shown have no size. */
+/** Six corners per face of a side of blocks. Faces above the highest visible layer have no size. */
 export const FACES: Shaders = { vertex: FACE_VERTEX, fragment: FRAGMENT };
 export const FACE_CORNERS = 6;
 
 /**
- * Eighteen corners a box, of which an eye sees three sides at most; boxes above the highest layer shown, or of no use, have
- * no size.
+ * Eighteen corners per box, because at most three sides are visible. Boxes above the highest visible layer, and unused ones, have no
+ * size.
  */
 export const BOXES: Shaders = { vertex: BOX_VERTEX, fragment: FRAGMENT };
 export const BOX_CORNERS = 18;
 
-/** The same in one colour all over: what is drawn beside the blocks. */
+/** Boxes in one colour, for parts other than blocks. */
 export const BANDS: Shaders = {
   vertex: BOX_VERTEX,
   fragment: `
@@ -151,7 +151,7 @@ void main() {
 }`,
 };
 
-/** The edges of blocks that are marked, a little outside of them: four along each axis. */
+/** The edges of marked blocks, slightly outside them: four along each axis. */
 export const EDGES: Shaders = {
   vertex: `
 uniform mat4 view;

@@ -6,34 +6,34 @@ import { filmOf } from './film.js';
 import type { SpaceView } from './space-view.js';
 import { words } from './words.js';
 
-/** What there is to be shared. */
+/** The things to share. */
 export interface Shared {
   readonly space: SpaceView;
-  /** What its files are called, without their ends. */
+  /** The names of its files, without extension. */
   readonly name: () => string;
-  /** The machine's file for programs that show things in space. */
+  /** The machine's file for 3D programs. */
   readonly gltf: () => Promise<Uint8Array<ArrayBuffer>>;
   readonly say: (text: string) => void;
-  /** Whether the machine is of a design, which an address can hold. */
+  /** Whether the machine has a design, which fits into an address. */
   readonly isOfDesign: () => boolean;
 }
 
-/** Characters that a QR code holds. */
+/** The most characters in a QR code. */
 const MOST_CODE = 2900;
-/** Pixels of a page inside of another one. */
+/** The size of an embedded page, in pixels. */
 const INSIDE = [800, 600] as const;
 
-/** Whether a page is one of this computer only. */
+/** Whether a page is served to this computer only. */
 const isLocal = (): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\]|)$/.test(location.hostname);
 
-/** The address of the machine as it is seen now; `alone` without the form and all else that is round it. */
+/** The address of the current view of the machine; with `alone`, without the form and everything else around it. */
 function addressOf(isAlone: boolean, isOfDesign: () => boolean): string {
   if (!isOfDesign()) throw new Error(words.share.ofFile);
   const { href } = location;
   return isAlone && !href.includes('&view=only') ? `${href}&view=only` : href;
 }
 
-/** Fills the part of the page that shares a machine: picture, film, glTF, link, QR code, and a page inside of another one. */
+/** Fills the part of the page for sharing a machine: picture, film, glTF, link, QR code, and embedding. */
 export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesign }: Shared): void {
   const code = element('div', { class: 'code', hidden: true });
   const button = (id: string, text: string, task: () => string | Promise<string>): HTMLElement => {
@@ -52,7 +52,7 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesig
     return made;
   };
   const warning = isLocal() ? words.share.local : '';
-  /** Copies what holds the address, and says whom it serves. */
+  /** Copies a text with the address, and says for whom it works. */
   const copied = async (text: string): Promise<string> => `${await copy(text)}${warning}`;
   const given = (file: string, data: Blob | Uint8Array<ArrayBuffer>): string => {
     download(file, data);

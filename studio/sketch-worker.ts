@@ -24,7 +24,7 @@ self.addEventListener('message', ({ data }: MessageEvent<SketchOrder>) => {
     });
 });
 
-/** The plan first, and then what explains it, which nobody follows while dragging. */
+/** Draws the plan first, and then the explanations, which matter less during a drag. */
 async function draw(order: SketchOrder): Promise<void> {
   const { design, isSolved, room, colours } = order;
   const { region } = design;
@@ -49,7 +49,7 @@ async function draw(order: SketchOrder): Promise<void> {
   }
 }
 
-/** A view of what is made, with its numbers, and the same of another builder. */
+/** A view of a design with its numbers, and those of another builder. */
 async function explained(
   made: Made,
   { design, isSolved, colours }: SketchOrder,
@@ -79,7 +79,7 @@ async function explained(
 
 const cellCount = ({ cells }: Region): number => cells.reduce<number>((sum, cell) => sum + cell, 0);
 
-/** A picture by its name, where there is room for it. */
+/** A picture by its name, if there is room for it. */
 function inRoom<N extends string>(
   name: N,
   room: Room,

@@ -1,39 +1,39 @@
 import type { Design } from './design.js';
 import type { Told, View } from './made.js';
 
-/** What is to be drawn while somebody designs. */
+/** An order for drawings of a design. */
 export interface SketchOrder {
   readonly design: Design;
   /** Whether the plan shows the path through the maze. */
   readonly isSolved: boolean;
-  /** What of its flow is explained beside the plan, if that is looked at: a view, and with which builder it is compared, '' for none. */
+  /** The visible explanation, if there is one: a view, and the second builder of a comparison, '' for none. */
   readonly explained?: { readonly view: string; readonly beside: string; readonly room: Room };
   /** The room for the plan. */
   readonly room: Room;
   readonly colours: Colours;
 }
 
-/** Width and height that a picture may have, in pixels of the screen; 0 where none is seen. */
+/** The available width and height for a picture, in screen pixels; 0 if it is invisible. */
 export type Room = readonly [width: number, height: number];
 
-/** The page's colours in place of a picture's own. */
+/** The page's colours, which replace those of a picture. */
 export type Colours = Readonly<Record<string, string>>;
 
-/** A picture ready to be shown. */
+/** A finished picture. */
 export interface Sketch {
   readonly bitmap: ImageBitmap;
-  /** What it shows, in words. */
+  /** Its description. */
   readonly title: string;
-  /** The corner of what it shows in its own units, and how many of them it is wide and high. */
+  /** The corner, width and height of the picture in its own units. */
   readonly box: readonly [x: number, y: number, width: number, height: number];
 }
 
-/** What the draughtsman says to an order: what is wrong with it, or the plan, and then what explains it. The last word is `done`. */
+/** The messages about an order: an error, or the plan and then the explanations. The last message is `done`. */
 export type SketchWord =
   | {
       readonly kind: 'drawn';
       readonly plan?: Sketch;
-      /** What a design lacks that stands nevertheless; empty for nothing. */
+      /** A warning about the design; empty if there is none. */
       readonly lack: string;
     }
   | {
@@ -42,9 +42,9 @@ export type SketchWord =
       readonly flow?: Sketch;
       readonly beside?: Sketch;
       readonly numbers: readonly Told[];
-      /** Empty where nothing is compared. */
+      /** Empty without a comparison. */
       readonly numbersBeside: readonly Told[];
-      /** Why there is nothing beside it that was to be compared; empty where there is. */
+      /** Why a comparison is impossible; empty if it is possible. */
       readonly lack: string;
     }
   | { readonly kind: 'fault'; readonly text: string; /** The footprint alone. */ readonly plan?: Sketch }

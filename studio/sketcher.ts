@@ -2,19 +2,19 @@ import { newWorker } from './new-worker.js';
 import type { SketchOrder, SketchWord } from './sketch.js';
 import { words } from './words.js';
 
-/** Milliseconds after which what is being drawn is given up for what has been asked for since. */
+/** Milliseconds after which a drawing is abandoned for a newer order. */
 const PATIENCE = 2000;
 
-/** Draws designs in a worker, the latest one always; those that come too quickly for it are left out. */
+/** Draws designs in a worker. The latest one is always drawn; earlier ones may be skipped. */
 export class Sketcher {
   #worker: Worker | undefined;
   #next: SketchOrder | undefined;
-  /** When the order in hand was given. */
+  /** The time of the current order. */
   #since: number | undefined;
 
   /**
-   * @param hear is told every word on every order that is drawn, but `done` of the last one alone.
-   * @param fail is told that a worker broke down.
+   * @param hear called with every message about drawn orders, but with `done` only for the last one.
+   * @param fail called if a worker fails.
    */
   constructor(
     readonly hear: (word: SketchWord) => void,
@@ -23,7 +23,7 @@ export class Sketcher {
     this.#worker = this.#start();
   }
 
-  /** Draws a design, as soon as the one before it is done. */
+  /** Draws a design after the current one. */
   draw(order: SketchOrder): void {
     if (this.#since === undefined) {
       this.#give(order);
@@ -58,7 +58,7 @@ export class Sketcher {
     this.#worker.postMessage(order);
   }
 
-  /** Turns to the latest order, if there is one. */
+  /** Starts the latest order, if there is one. */
   #goOn(): void {
     const next = this.#next;
     this.#next = undefined;

@@ -6,7 +6,7 @@ import { inForce, type Design } from './design.js';
 import { groundOf } from './ground.js';
 import { valuesOf } from './values.js';
 
-/** The DAG of a design, and the means it has for its targets. @throws MazestoneError as `dagFrom`, `bad-option`. */
+/** The DAG of a design, with the means for its targets. @throws MazestoneError as `dagFrom`, `bad-option`. */
 export function sourceOf(design: Design): FlowSource<Dag> {
   const { dag, builder, width, height, seed } = design;
   return dagFrom({
@@ -17,7 +17,7 @@ export function sourceOf(design: Design): FlowSource<Dag> {
   });
 }
 
-/** The ways in and out that a design asks for, and what they have to fit to. @throws MazestoneError as `openingsFrom`, `bad-option`. */
+/** The openings of a design, with their constraints. @throws MazestoneError as `openingsFrom`, `bad-option`. */
 export function openingsOf(
   board: GridCells,
   design: Design,
@@ -26,7 +26,7 @@ export function openingsOf(
   return { ...openingsFrom(board, entrance, exit), ...(sectors?.shape && { sectorShape: sectors.shape }) };
 }
 
-/** Where the ways of a design's machine begin and end. */
+/** The ends of the paths in a design's machine. */
 export interface Ends {
   readonly entrance: Opening;
   /** All openings, the entrance first. */
@@ -35,7 +35,7 @@ export interface Ends {
   readonly end: number;
 }
 
-/** The ends of a flow, as its machine has them. @throws MazestoneError as `planOpenings`, `withGoal`, {@link openingsOf}. */
+/** The ends of a flow in its machine. @throws MazestoneError as `planOpenings`, `withGoal`, {@link openingsOf}. */
 export function endsOf(dag: Dag, design: Design): Ends {
   const { goal, ...wanted } = openingsOf(regionOf(dag), design);
   const planned = planOpenings(dag, wanted);

@@ -13,11 +13,11 @@ import type { Walker } from './walker.js';
 import { feetOf, placeInPlan } from './way.js';
 import { named, words } from './words.js';
 
-/** Game ticks in a second of the game. */
+/** Game ticks per second of the game. */
 const TICKS_A_SECOND = 20;
-/** How often the game can be twice as fast. */
+/** The number of doublings of the speed. */
 const MOST_SPEED = 6;
-/** Keys of {@link Walker} as buttons: the key's code, its sign, and the word for what it does. */
+/** Buttons for keys of {@link Walker}: the key's code, its sign, and its action in words. */
 const PAD = [
   ['ArrowLeft', '↺', 'turnLeft'],
   ['KeyW', '↑', 'goAhead'],
@@ -27,7 +27,7 @@ const PAD = [
   ['KeyD', '→', 'goRight'],
 ] as const;
 
-/** Keys that turn the machine, or bring it nearer: radians to the right and up, and how many times as far away. */
+/** Keys that move the camera: radians to the right and up, and a factor of distance. */
 const TURNS: Readonly<Record<string, readonly [right: number, up: number, far: number]>> = {
   ArrowLeft: [-0.1, 0, 1],
   ArrowRight: [0.1, 0, 1],
@@ -37,27 +37,27 @@ const TURNS: Readonly<Record<string, readonly [right: number, up: number, far: n
   '-': [0, 0, 1.1],
 };
 
-/** Dusts of a net that are counted. */
+/** The most dust of a net to count. */
 const MOST_NET = 1000;
 
-/** The floor in whose layers a block is: its circuit under the feet, its rooms and its ceiling. */
+/** The floor of a block: of the circuit below the feet, the rooms, or the ceiling. */
 function floorOf(y: number, feet: number, rise: number, floors: number): number {
   const above = Math.ceil((y - feet - CEILING) / rise);
   return Math.min(floors - 1, Math.max(0, above));
 }
 
-/** The ceiling of a floor that another stands on, in blocks above the feet. */
+/** The height of the ceiling below another floor, in blocks above the feet. */
 const CEILING = 3;
 
 function netText(dusts: number): string {
   return words.space.net(dusts, dusts >= MOST_NET);
 }
 
-/** How one looks at a machine: at the plan of its maze, at all of it in space, or as somebody who walks through it. */
+/** A view of a machine: the plan of its maze, the whole machine in 3D, or a walk through it. */
 const VIEWS = ['plan', 'space', 'walk'] as const;
 type View = (typeof VIEWS)[number];
 
-/** A machine that is pressed, in space and in the plan of the maze that stands, with its controls. */
+/** The shown machine: in 3D and as a plan of the current maze, with controls for presses. */
 export class SpaceView {
   readonly canvas = element('canvas', {
     tabindex: 0,
@@ -65,14 +65,14 @@ export class SpaceView {
     'aria-label': words.space.canvas,
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
-  /** Where somebody is who walks. */
+  /** The mark of the walker on the plan. */
   readonly #here = element('span', {
     class: 'here',
     role: 'img',
     'aria-label': words.space.here,
     hidden: true,
   });
-  /** What walks where there is no keyboard. */
+  /** The buttons for walking without a keyboard. */
   readonly #pad = element(
     'div',
     { class: 'pad', role: 'group', 'aria-label': words.space.walk, hidden: true },
@@ -97,9 +97,9 @@ export class SpaceView {
       );
     }),
   );
-  /** What is pressed by a click of a mouse that has been caught. */
+  /** The control that a click of the caught mouse presses. */
   readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
-  /** What is named in the picture. */
+  /** The labels in the picture. */
   readonly #labels = element('div', { class: 'labels' });
   readonly #space = element(
     'div',
@@ -120,7 +120,7 @@ export class SpaceView {
     ),
   );
   #view: View = 'space';
-  /** How it is with the press. */
+  /** The state of the press in words. */
   readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
   readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, words.space.press);
   readonly #step = element('button', { type: 'button', id: 'step' }, words.space.step);
@@ -139,21 +139,21 @@ export class SpaceView {
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
   #machine: AskedWorker | undefined;
-  /** The one that is on its way. */
+  /** The machine that is loading. */
   #coming: AskedWorker | undefined;
   #isCovered = true;
   #scene: MachineScene | undefined;
   #standing: Standing | undefined;
-  /** The maze that stands. */
+  /** The current maze. */
   #plan: Plan | undefined;
   #presses: Presses | undefined;
-  /** Who waits until a maze stands. */
+  /** Callbacks that wait for a finished maze. */
   #waiting: (() => void)[] = [];
 
   /**
-   * @param plan where the maze that stands is drawn, too.
-   * @param say tells something.
-   * @param onTurn is told from where one looks now: x, y, z of the eye and of the place it looks at, in blocks.
+   * @param plan the frame that also shows the current maze.
+   * @param say shows a message.
+   * @param onTurn called with the new camera: x, y, z of the eye and of its target, in blocks.
    */
   constructor(
     readonly plan: Frame,
@@ -273,7 +273,7 @@ export class SpaceView {
     });
   }
 
-  /** Looks at it in another way. */
+  /** Changes the view. */
   async #look(view: View): Promise<void> {
     const isWalking = this.#view === 'walk';
     this.#show(view);
@@ -291,10 +291,10 @@ export class SpaceView {
   }
 
   /**
-   * Shows a machine from the bytes of its file. What stood before keeps standing until it is there.
-   * @param file its name, by which its format is known.
-   * @param isNext whether the eye stays where it is, for a machine as large as the one before.
-   * @returns whether it stands; false where another one is wanted meanwhile.
+   * Shows a machine from the bytes of its file. The previous one stays until then.
+   * @param file its name, which decides the format.
+   * @param isNext whether the camera stays, for a machine of the same size.
+   * @returns whether it is shown; false if another one was requested meanwhile.
    */
   async stand(file: string, bytes: Uint8Array, seed: string, isNext = false): Promise<boolean> {
     this.#coming?.end();
@@ -343,7 +343,7 @@ export class SpaceView {
     return this.#machine === machine;
   }
 
-  /** Names what one looks for in the picture. */
+  /** Labels the important places in the picture. */
   #showLabels(): void {
     const labels = this.#standing!.labels.map(({ what, at }) => {
       const name = element('span', { class: `tag ${what}` }, words.space.labels[what]);
@@ -353,7 +353,7 @@ export class SpaceView {
     this.#scene?.label(labels);
   }
 
-  /** The scene, or none where a browser draws nothing in space: the maze is still pressed, and seen from above. */
+  /** The scene; undefined if the browser has no WebGL 2. Then the maze is still pressed, and shown as a plan. */
   #sceneOf(make: () => MachineScene): MachineScene | undefined {
     try {
       return make();
@@ -365,39 +365,39 @@ export class SpaceView {
     }
   }
 
-  /** Lets the mouse look round by itself; where a browser does not, one drags. */
+  /** Catches the mouse to look round. If the browser cannot, the user drags. */
   #catchMouse(): void {
     // Older browsers return nothing.
     void Promise.resolve(this.canvas.requestPointerLock()).catch(() => undefined);
   }
 
-  /** Presses the machine, until its maze stands. */
+  /** Presses the machine. Resolves when its maze is finished. */
   pressOnce(): Promise<void> {
     this.#act((presses) => presses.press());
     return new Promise((done) => this.#waiting.push(done));
   }
 
-  /** Draws anew what is seen. */
+  /** Draws the scene again. */
   draw(): void {
     this.#scene?.drawSoon();
   }
 
-  /** Begins or ends a film, whose frames have all pixels. */
+  /** Starts or ends a film, whose frames have all pixels. */
   film(isFilmed: boolean): void {
     this.#scene?.film(isFilmed);
   }
 
-  /** Looks from somewhere, as it has been told. */
+  /** Sets the camera. */
   lookFrom(camera: readonly number[]): void {
     this.#scene?.lookFrom(camera);
   }
 
-  /** What is seen now, as the address of a picture. */
+  /** The current picture as a data address. */
   picture(): string | undefined {
     return this.#scene?.picture();
   }
 
-  /** Marks all blocks that something is the matter with, and the feet of cells of which no block is named. */
+  /** Marks all faulty blocks, and the feet blocks of faulty cells without a named block. */
   markFaults(errors: readonly Diagnostic[]): void {
     const scene = this.#scene;
     if (scene === undefined) return;
@@ -410,13 +410,13 @@ export class SpaceView {
     scene.markFaults(blocks);
   }
 
-  /** The highest layer of a door on the highest floor: above it there are lintels and roofs. */
+  /** The highest layer of a door on the highest floor. Lintels and roofs are above it. */
   #doorTops(): number {
     const { grid, cells } = this.#standing!;
     return Math.min(grid.height - 1, cells.origin[1] + (cells.floors - 1) * cells.rise + 1);
   }
 
-  /** The highest layer that is shown at first: a roof that one sees through stays. */
+  /** The highest layer to show at first. A transparent roof is shown. */
   #usualTop(): number {
     const { grid } = this.#standing!;
     const top = this.#doorTops();
@@ -425,7 +425,7 @@ export class SpaceView {
     return above.some((id) => isGlass[id]!) ? grid.height - 1 : top;
   }
 
-  /** Draws the machine, and those after it, with the pictures of the pack that was chosen. */
+  /** Draws this machine and later ones with the pictures of a pack. */
   async openPack(file: File): Promise<void> {
     const { ResourcePack: Pack } = await import('./resource-pack.js');
     this.#pack = await Pack.open(file);
@@ -434,7 +434,7 @@ export class SpaceView {
     this.say(words.space.packOpened(file.name, size));
   }
 
-  /** Takes the machine away. */
+  /** Removes the machine. */
   clear(): void {
     if (this.#view === 'walk') this.#show('space');
     this.#leave();
@@ -454,13 +454,13 @@ export class SpaceView {
     this.#stage.classList.remove('stands', 'flat');
   }
 
-  /** Shows the maze that stands in the plan, or what is designed now. */
+  /** Shows the current maze in the plan, or the design. */
   coverPlan(isCovered: boolean): void {
     this.#isCovered = isCovered;
     this.plan.cover(isCovered ? this.#plan?.svg : '');
   }
 
-  /** Brings a block before the eye, and marks it; its layer is the highest that is shown. */
+  /** Moves the camera to a block and marks it. Its layer becomes the highest visible one. */
   async goTo(at: Vec3): Promise<void> {
     if (this.#scene === undefined) return;
     this.#layers.value = String(at[1]);
@@ -471,7 +471,7 @@ export class SpaceView {
     this.canvas.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Shows the layers that the slider says; without the floor those below it. */
+  /** Shows the layers of the slider; without the floor, those below it. */
   async #setLayers(): Promise<void> {
     const { grid, cells } = this.#standing!;
     this.#layer.textContent = words.space.layer(Number(this.#layers.value) + 1, grid.height);
@@ -487,7 +487,7 @@ export class SpaceView {
     this.#walker = undefined;
   }
 
-  /** Lets somebody walk in at the entrance, or looks from above again. */
+  /** Starts a walk at the entrance, or returns to the view from above. */
   async #setWalking(isWalking: boolean): Promise<void> {
     this.#leave();
     this.#pad.hidden = !isWalking;
@@ -515,7 +515,7 @@ export class SpaceView {
     );
   }
 
-  /** Shows in the plan where somebody is. */
+  /** Marks the walker on the plan. */
   #showHere(at: Vec3, yaw: number): void {
     const place = placeInPlan(this.#standing!.cells, at);
     this.#here.hidden = place === undefined;
@@ -529,7 +529,7 @@ export class SpaceView {
     return this.#view === 'walk';
   }
 
-  /** Tells step by step how the machine is built by hand, or no more. */
+  /** Shows or hides the steps of building the machine by hand. */
   async #setBuilding(isBuilding: boolean): Promise<void> {
     const scene = this.#scene;
     this.#guide.hidden = !isBuilding;
@@ -554,12 +554,12 @@ export class SpaceView {
     });
   }
 
-  /** How long a game tick takes, in milliseconds. */
+  /** The length of a game tick, in milliseconds. */
   #tickTime(): number {
     return 1000 / (TICKS_A_SECOND * 2 ** Number(this.#speed.value));
   }
 
-  /** Draws the maze that stands, and the way through it. */
+  /** Draws the current maze, and the path through it. */
   #showPlan(plan: Plan | undefined): void {
     this.#plan = plan;
     if (plan !== undefined) {
@@ -579,7 +579,7 @@ export class SpaceView {
     this.#about.textContent = at === undefined ? '' : this.#describe(at);
   }
 
-  /** What there is to say of a block: its name, its cell, and how strong its signal is. */
+  /** The description of a block: its name, its cell, and its signal strength. */
   #describe(at: Vec3): string {
     const state = this.#scene!.stateAt(at);
     const { cells } = this.#standing!;
@@ -602,7 +602,7 @@ export class SpaceView {
     ].join(' · ');
   }
 
-  /** Does something to the machine that stands, if one does. */
+  /** Runs a function with the shown machine, if there is one. */
   #act(task: (presses: Presses) => Promise<void>): void {
     const presses = this.#presses;
     if (presses !== undefined) this.#attempt(() => task(presses));

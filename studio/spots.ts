@@ -6,7 +6,7 @@ import type { Placed } from './tools.js';
 export const SIDES = ['north', 'east', 'south', 'west'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** A place in a drawing: a cell of a floor, and which of its sides is meant, if any. */
+/** A place in a drawing: a cell of a floor, and one of its sides, if any. */
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -22,14 +22,14 @@ export function sideWay(side: Side): readonly [x: number, y: number] {
   ];
 }
 
-/** Something that a design says of a place. */
+/** An option of a design at a place. */
 export interface Part extends Spot {
   readonly kind: Exclude<Placed, 'goal' | 'sectors'>;
   /** Cells along x and y. */
   readonly size: readonly [number, number];
 }
 
-/** What a design says of places: openings, sink and rooms, as far as it says them well. */
+/** The valid openings, sink and rooms of a design. */
 export function partsOf(design: Design): Part[] {
   return (['room', 'sink', 'entrance', 'exit'] as const).flatMap((kind) =>
     wordsOf(design[kind]).flatMap((word) => {
@@ -47,8 +47,8 @@ export function partsOf(design: Design): Part[] {
 }
 
 /**
- * The options that a click on a spot sets. What stands there already is taken away.
- * @param corner the other corner of a room, if that is what is drawn.
+ * The options after a click on a spot. An existing thing there is removed.
+ * @param corner the other corner, for a room.
  * @param isMore whether others of its kind stay.
  */
 export function placed(
@@ -103,15 +103,14 @@ export function placed(
   }
 }
 
-/** Whether a spot is in a room, as the design says it: `X,Y,W,H`, of a floor `X,Y,W,H,FLOOR`. */
+/** Whether a spot is in a room, which is `X,Y,W,H` or `X,Y,W,H,FLOOR`. */
 export function isIn(room: string, { x, y, floor }: Spot): boolean {
   const [west = 0, north = 0, width = 0, height = 0, on = 0] = room.split(',').map(Number);
   return on === floor && x >= west && y >= north && x < west + width && y < north + height;
 }
 
 /**
- * As many sectors as there are if the outermost one ends at a spot. Where nobody has said of what they are, the way from the
- * nearest rim says it.
+ * The number of sectors such that the outermost one ends at a spot. Without a chosen shape, the nearest rim decides it.
  */
 function sectorsTo(design: Design, { x, y }: Spot): (readonly [keyof Options, string | number])[] {
   const { width, height } = design;

@@ -5,7 +5,7 @@ import { keepChoice, keptChoice } from './kept.js';
 import type { Store } from './store.js';
 import { named, words, type Words } from './words.js';
 
-/** Designs to start from: each has a picture and a word by its name. */
+/** The templates, each with a picture and a label by its name. */
 const DESIGNS = {
   most: 'builder=peel&width=20&height=20&seed=7&theme=quartz',
   rooms: 'builder=divide&width=16&height=16&seed=3&rooms=4&loops=5&theme=sandstone',
@@ -27,12 +27,12 @@ const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./designs/*
   import: 'default',
 });
 
-/** Where the browser keeps the designs that somebody had last, and how many. */
+/** The storage key of recent designs, and their number. */
 const KEPT = 'recent';
 const MOST_KEPT = 6;
 
 /**
- * The page that is opened first: a machine that presses itself, and ways to a design. Its templates are links.
+ * The start page: a machine that presses itself, and ways to start a design. Templates are links.
  * @param open shows a design in the editor.
  */
 export function declareStart(store: Store, open: (design: Design) => void): void {
@@ -85,12 +85,12 @@ export function declareStart(store: Store, open: (design: Design) => void): void
   });
 }
 
-/** The addresses of the designs that somebody had last, the last one first. */
+/** The addresses of recent designs, the last one first. */
 function recent(): readonly string[] {
   return (keptChoice(KEPT) ?? '').split(' ').filter(Boolean);
 }
 
-/** Keeps a design that is neither the first one nor a template. */
+/** Stores a design, unless it is the first one or a template. */
 function keepRecent(address: string): void {
   if (address === formatAddress(FIRST_DESIGN)) return;
   if (Object.values(DESIGNS).some((known) => formatAddress(parseAddress(known)) === address)) return;
@@ -98,7 +98,7 @@ function keepRecent(address: string): void {
   keepChoice(KEPT, all.slice(0, MOST_KEPT).join(' '));
 }
 
-/** Shows links to the designs that somebody had last, by their addresses. */
+/** Shows links to recent designs, by their addresses. */
 function showRecent(all: readonly string[]): void {
   byId('recent-title').hidden = false;
   byId('recent').replaceChildren(

@@ -1,22 +1,22 @@
 import type { Design } from './design.js';
 import type { Follow } from './follow.js';
 
-/** Steps that can be taken back. */
+/** The most steps to undo. */
 const MOST_STEPS = 200;
 
-/** The design that the page shows, with those before it. */
+/** The current design, with the history. */
 export class Store {
   #past: Design[] = [];
   #future: Design[] = [];
   #listeners: (() => void)[] = [];
-  /** Where the stroke or the drag in progress began. */
+  /** The design at the start of the current stroke or drag. */
   #began: Design | undefined;
 
-  /** Lets places follow their cells, once that is loaded. */
+  /** Moves places with their cells, once that code is loaded. */
   follow: Follow = (design) => ({ design, told: '' });
-  /** What has been moved or left out with the last change, in words. */
+  /** A sentence about the places that the last change moved or removed. */
   told = '';
-  /** Ends when it is known whether the design can be made. */
+  /** Resolves when the design is known to be valid or not. */
   settled: Promise<unknown> = Promise.resolve();
 
   constructor(public design: Design) {}
@@ -29,7 +29,7 @@ export class Store {
     this.#listeners.push(listener);
   }
 
-  /** Shows another design. With `isDragging` it is one of many on the way, and no step of its own. */
+  /** Sets another design. With `isDragging` it is an intermediate one, and no step of the history. */
   set(design: Design, isDragging = false): void {
     const from = this.#began ?? this.design;
     const followed = this.follow(design, this.design, from, isDragging);
@@ -44,7 +44,7 @@ export class Store {
     this.#tell(followed.told);
   }
 
-  /** Puts a design that can be made in the place of one that cannot; one that stood before takes back the steps since. */
+  /** Replaces an invalid design by a valid one. An earlier one undoes the steps since. */
   mend(design: Design, told: string): void {
     const step = this.#past.lastIndexOf(design);
     if (step >= 0) this.#past.length = step;
@@ -52,7 +52,7 @@ export class Store {
     this.#tell(told);
   }
 
-  /** The design, once it is one that can be made, or is known not to be. */
+  /** The design, once it is known to be valid or not. */
   async sound(): Promise<Design> {
     for (let last: unknown; last !== this.settled;) await (last = this.settled);
     return this.design;
@@ -66,7 +66,7 @@ export class Store {
     return this.#future.length > 0;
   }
 
-  /** Goes back to where what is half dragged or typed began, as if nothing had been. */
+  /** Cancels an unfinished drag or input. */
   drop(): void {
     if (this.#began === undefined) return;
     this.design = this.#began;

@@ -3,12 +3,12 @@ import { FIRST_DESIGN, type Design } from './design.js';
 import { withOutline } from './draw-outline.js';
 import { FIELDS } from './options.js';
 
-/** Sides of a design at random. */
+/** The possible sides of a random design. */
 const SIDES = [8, 12, 16, 20];
-/** Its footprints. */
+/** The possible footprints. */
 const SHAPES = ['', 'heart', 'star', 'disc', 'hexagon', 'diamond', 'ring'];
 
-/** A design at random. */
+/** A random design. */
 export function surprise(): Design {
   const seed = freshSeed();
   const draws = random(seed, 'surprise');

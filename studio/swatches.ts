@@ -2,7 +2,7 @@ import { blocksFor } from '../src/layout/dress.js';
 import { blockBoxes } from '../src/render/block-boxes.js';
 import type { BlockKey, Swatch } from './jobs.js';
 
-/** The blocks that can be what an option names, by hue and lightness, so that colours can be looked for. */
+/** The possible blocks of an option, sorted by hue and lightness, so that colours are easy to find. */
 export function swatchesFor(key: BlockKey, minecraft: string): Swatch[] {
   return blocksFor(key === 'roof-of' ? 'roof' : key, minecraft)
     .map((name): Swatch => [name, blockBoxes(`minecraft:${name}`).boxes[0]?.[1] ?? GREY])
@@ -12,11 +12,11 @@ export function swatchesFor(key: BlockKey, minecraft: string): Swatch[] {
 }
 
 const GREY = '#9aa0a6';
-/** Steps of hue that are told apart, and how much of a colour there is to be in one that has a hue. */
+/** The number of distinct hues, and the least saturation of a colour with a hue. */
 const HUES = 12;
 const LEAST = 0.14;
 
-/** Greys before colours, those in the order of the rainbow, and of each hue the light ones first. */
+/** The order of colours: greys first, then the rainbow, and in each hue the light ones first. */
 function orderOf(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((k) => parseInt(colour.slice(k, k + 2), 16) / 255) as [
     number,

@@ -1,14 +1,14 @@
 import { byId } from './dom.js';
 
-/** The pages of the page. */
+/** The tabs of the page. */
 export interface Tabs {
   readonly select: (name: string) => void;
 }
 
 /**
- * Lets the buttons `#tab-NAME` show their `#view-NAME`.
- * @param first the one that is shown first.
- * @param onSelect is told which one is shown then.
+ * Makes the buttons `#tab-NAME` show their `#view-NAME`.
+ * @param first the initial tab.
+ * @param onSelect called with each newly shown tab.
  */
 export function declareTabs(names: readonly string[], first: string, onSelect: (name: string) => void): Tabs {
   const select = (name: string): void => {

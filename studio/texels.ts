@@ -1,19 +1,18 @@
 import type { Paint } from './faces.js';
 
 /*
- * What is drawn, a texel each: four numbers of 32 bits. A shader that takes corners out of them by their number is ever so
- * much faster than an instance for each, which no graphics card is made for where it has four corners only.
- * Lengths are in sixteenths of a block.
+ * Shapes as texels of four 32-bit numbers each. A shader that reads them by corner number is much faster than instances, because
+ * graphics cards are not made for instances with only four corners. Lengths are in sixteenths of a block.
  */
 
-/** Sixteenths. */
+/** Units per block. */
 const UNIT = 16;
-/** Numbers a texel. */
+/** Numbers per texel. */
 export const TEXEL = 4;
-/** Texels in a row of the texture. */
+/** Texels per row of the texture. */
 export const ROW = 2048;
 
-/** The first two numbers hold a corner and a first length, 16 bits each; the third is the caller's; the last the paint. */
+/** Writes a texel. The first two numbers are a corner and a length, 16 bits each. The third is the caller's. The last is the paint. */
 export function writeTexel(
   texels: Uint32Array,
   n: number,
@@ -28,17 +27,17 @@ export function writeTexel(
   texels[TEXEL * n + 3] = red | (green << 8) | (blue << 16) | (skin << 24);
 }
 
-/** A length as a whole number. */
+/** A length as an integer. */
 export function sixteenths(length: number): number {
   return Math.round(UNIT * length);
 }
 
-/** Texels in whole rows of a texture, with room for at least so many. */
+/** Texels in complete rows of a texture, for at least a given number. */
 export function emptyTexels(count: number): Uint32Array<ArrayBuffer> {
   return new Uint32Array(TEXEL * ROW * Math.max(1, Math.ceil(count / ROW)));
 }
 
-/** Twice the room, with what is there. */
+/** The same texels in twice the room. */
 export function grown(texels: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(2 * texels.length);
   larger.set(texels);

@@ -1,4 +1,4 @@
-/** Walls, floor and doors of themes as colours, by which one chooses them: about those of their blocks in the game. */
+/** The colours of walls, floor and doors of themes for their buttons, about those of their blocks in the game. */
 export const THEME_COLOURS: Readonly<Record<string, readonly [wall: string, floor: string, door: string]>> = {
   stone: ['#7a797a', '#a0a0a0', '#9a6a58'],
   deepslate: ['#363637', '#848786', '#575b5b'],

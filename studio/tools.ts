@@ -9,7 +9,7 @@ import type { Placing } from './placing.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
 
-/** What is set by a click in the plan, each with the options of the form that say it. */
+/** The options that a click in the plan sets, each with its fields in the form. */
 const PLACED = {
   entrance: ['entrance'],
   exit: ['exit'],
@@ -21,17 +21,17 @@ const PLACED = {
 export type Placed = keyof typeof PLACED;
 type Held = Tool | Placed | 'look';
 
-/** Tools in the order of the page. */
+/** The tools, in the order of the page. */
 const ALL: readonly Held[] = ['look', ...TOOLS, ...(Object.keys(PLACED) as Placed[])];
-/** Those that are there beside the form's advanced options alone. */
+/** The tools that are only visible with the advanced options. */
 const RARE: ReadonlySet<Held> = new Set(['rectangle', 'fill', 'goal', 'sink', 'sectors']);
 
 const isPlaced = (held: Held): held is Placed => held in PLACED;
 
 /**
- * The toolbar of what is drawn and set on the plan.
- * @param run does something that may fail, and says so.
- * @param tell says what can be done, and what has been.
+ * The toolbar of the plan.
+ * @param run runs a function that may fail, and shows its error.
+ * @param tell shows hints and results.
  */
 export function declareTools(
   plan: Frame,

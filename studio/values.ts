@@ -8,8 +8,8 @@ import { inForce, type Design } from './design.js';
 import { FIELDS, type Field } from './options.js';
 
 /**
- * The values of a design's options, read from the words that the page's command line has for them.
- * @throws MazestoneError `bad-option` for a text that is no value of its option.
+ * Parses the values of a design's options, as on the command line.
+ * @throws MazestoneError `bad-option` for an invalid value.
  */
 export function valuesOf(design: Design): MazeFlags & MachineFlags {
   const used = inForce(design);

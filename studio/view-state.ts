@@ -1,28 +1,28 @@
 import type { MachineState } from './machine-view.js';
 
-/** What an address says beside the design: the tab, whether the machine stands, and from where one looks at it. */
+/** The part of an address besides the design: the tab, whether the machine is shown, and the camera. */
 export interface ViewState extends MachineState {
   readonly tab: string;
-  /** Whether the view is all there is, as inside of another page. */
+  /** Whether only the view is shown, as when embedded in another page. */
   readonly isAlone: boolean;
 }
 
-/** The names in an address, which no option of a design has. */
+/** Its names in an address. No option of a design has one of them. */
 export const VIEW_KEYS = ['tab', 'stands', 'camera', 'view'] as const;
-/** What an address of a design alone shows. */
+/** The state for an address with only a design. */
 export const FIRST_VIEW: ViewState = {
   tab: 'maze',
   stands: false,
   camera: undefined,
   isAlone: false,
 };
-/** The tab that the page opens with where no address says anything. */
+/** The initial tab without an address. */
 const FIRST_TAB = 'start';
-/** Numbers of a camera, and the farthest that one looks from, in blocks. */
+/** The count of numbers of a camera, and its greatest distance in blocks. */
 const CAMERA = 6;
 const FARTHEST = 1e5;
 
-/** The part of an address behind its design; empty for {@link FIRST_VIEW}. */
+/** Formats the part of an address after the design; empty for {@link FIRST_VIEW}. */
 export function formatView({ tab, stands, camera, isAlone }: ViewState): string {
   const words = [
     ...(tab === FIRST_VIEW.tab ? [] : [`tab=${tab}`]),
@@ -33,7 +33,7 @@ export function formatView({ tab, stands, camera, isAlone }: ViewState): string 
   return words.map((word) => `&${word}`).join('');
 }
 
-/** The same read back; what is missing, or makes no sense, is as in {@link FIRST_VIEW}. */
+/** Parses that part. Missing and invalid values are those of {@link FIRST_VIEW}. */
 export function parseView(address: string, tabs: readonly string[]): ViewState {
   const query = new URLSearchParams(address.replace(/^#/, ''));
   const tab = query.get('tab') ?? (query.size === 0 ? FIRST_TAB : '');

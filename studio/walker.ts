@@ -3,15 +3,15 @@ import type { Vec3 } from '../src/core.js';
 import { EYES, moveBody, PACE, type Body } from './body.js';
 import type { MachineScene } from './scene.js';
 
-/** Game ticks in a second. */
+/** Game ticks per second. */
 const TICKS = 20;
 const TICK = 1000 / TICKS;
-/** Game ticks that one frame catches up with at most, where a browser has slept. */
+/** The most game ticks that one frame catches up after a pause of the browser. */
 const MOST_TICKS = 5;
-/** Radians that one looks round for a pixel of a drag. */
+/** Radians of rotation per pixel of a drag. */
 const TURN = 0.005;
 
-/** Keys by what they do: how far ahead, and how far to the right. */
+/** Keys for walking, with their steps ahead and to the right. */
 const KEYS: Readonly<Record<string, readonly [ahead: number, right: number]>> = {
   KeyW: [1, 0],
   ArrowUp: [1, 0],
@@ -20,35 +20,35 @@ const KEYS: Readonly<Record<string, readonly [ahead: number, right: number]>> = 
   KeyA: [0, -1],
   KeyD: [0, 1],
 };
-/** Keys that turn, in radians a game tick. */
+/** Keys for turning, in radians per game tick. */
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: 0.12, ArrowRight: -0.12 };
 
-/** Where somebody is who walks: the middle of the feet, in blocks, and where they look, in radians as {@link Walker} has it. */
+/** The position of a walker: the middle of the feet in blocks, and the direction of view in radians as in {@link Walker}. */
 export type Whereabouts = (at: Vec3, yaw: number) => void;
 
 /**
- * Somebody who walks through a machine: WASD or arrows, space to jump, drag to look round, or the mouse alone once it has been
- * caught by a click. Bodies move by game ticks; what one sees goes from one to the next at the display's own rate.
+ * A walker in a machine. Keys are WASD or arrows to walk and space to jump. A drag looks round, or the mouse alone after a click has
+ * caught it. The body moves in game ticks. The view is interpolated at the display's rate.
  */
 export class Walker {
   #body: Body;
-  /** The body a game tick ago. */
+  /** The body one game tick ago. */
   #before: Body;
   #yaw: number;
   #pitch = 0;
-  /** Where the pointer was last, in pixels of the window. */
+  /** The last position of the pointer, in pixels of the window. */
   #pointer: readonly [x: number, y: number] = [0, 0];
   readonly #down = new Set<string>();
   readonly #listeners = new AbortController();
-  /** The time of the last frame, and what of it no game tick has used up yet, in milliseconds. */
+  /** The time of the last frame, and the time not yet used by game ticks, in milliseconds. */
   #then = performance.now();
   #rest = 0;
   #frame = 0;
 
   /**
-   * @param at where the feet are, in blocks.
-   * @param yaw where one looks, in radians: 0 north, positive to the west.
-   * @param onMove is told where one is then.
+   * @param at the position of the feet, in blocks.
+   * @param yaw the direction of view in radians: 0 is north, positive to the west.
+   * @param onMove called with each new position.
    */
   constructor(
     readonly scene: MachineScene,
@@ -104,7 +104,7 @@ export class Walker {
     this.#run();
   }
 
-  /** Holds a key down, or lets it go. */
+  /** Presses or releases a key. */
   hold(code: string, isDown: boolean): void {
     if (isDown) this.#down.add(code);
     else this.#down.delete(code);
@@ -118,7 +118,7 @@ export class Walker {
     this.scene.look();
   }
 
-  /** Goes on with every frame. */
+  /** Advances with every frame. */
   #run(): void {
     this.#frame = requestAnimationFrame((now) => {
       const gone = Math.max(0, now - this.#then);
@@ -154,7 +154,7 @@ export class Walker {
     );
   }
 
-  /** Looks from between where the body was and where it is. */
+  /** Sets the view between the last two positions of the body. */
   #look(): void {
     const part = this.#rest / TICK;
     const at = this.#body.at.map((v, k) => (1 - part) * this.#before.at[k]! + part * v) as unknown as Vec3;

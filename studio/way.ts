@@ -3,14 +3,14 @@ import { CELL } from '../src/render/picture.js';
 import { cornerOfFloor } from '../src/render/side-by-side.js';
 import type { CellsOf } from './jobs.js';
 
-/** What there is to know of blocks for somebody who walks among them. */
+/** The blocks around a walker. */
 export interface Ground {
-  /** Whether a body can be in a block. */
+  /** Whether a body fits into a block. */
   readonly isFree: (at: Vec3) => boolean;
   readonly isLadder: (at: Vec3) => boolean;
 }
 
-/** The block of a cell where one's feet are. */
+/** The feet block of a cell. */
 export function feetOf({ width, height, pitch, rise, origin }: CellsOf, cell: number): Vec3 {
   const [x, y] = [cell % width, Math.floor(cell / width) % height];
   const floor = Math.floor(cell / (width * height));
@@ -18,8 +18,8 @@ export function feetOf({ width, height, pitch, rise, origin }: CellsOf, cell: nu
 }
 
 /**
- * A place among the blocks as one of the picture of the maze, in its units from the north-west corner; undefined beside the
- * cells. Who climbs is on the floor that their feet have left until they stand on the next one.
+ * Converts a place among the blocks to the picture of the maze, in its units from the north-west corner; undefined beside the cells.
+ * A climbing walker is on the lower floor until the feet reach the next one.
  */
 export function placeInPlan(cells: CellsOf, [x, y, z]: Vec3): readonly [x: number, y: number] | undefined {
   const { width, height, floors, origin, square, pitch, rise } = cells;

@@ -1,4 +1,4 @@
-/** Words that people search options by and that their labels and sentences have not, by the keys of the options. */
+/** Synonyms for the search of options, by the keys of the options. */
 export const also = {
   en: {
     builder: 'algorithm generator',

@@ -2,8 +2,8 @@
 const of = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /**
- * All words of the page in English, part by part; what takes numbers or names is a function. Options have theirs in the table
- * of options, where the command line has them, too.
+ * All words of the page in English, part by part. Texts with numbers or names are functions. Labels of options are in the table of
+ * options, which the command line also uses.
  */
 export const en = {
   page: {

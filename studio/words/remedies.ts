@@ -1,6 +1,6 @@
 /**
- * Remedies of notices in words of the page, where the library's name options of the command line; by the notices' names. Other
- * languages say all remedies in words of their own.
+ * Remedies of notices in words of the page, by the notices' names. They replace remedies of the library that name options of the
+ * command line. Other languages have their own remedies.
  */
 export const remedies: Readonly<Record<string, string | undefined>> = {
   water: 'switch Waterproofing on under Advanced, or keep water and lava away',

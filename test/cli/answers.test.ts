@@ -41,7 +41,7 @@ const VERIFIED = {
 };
 
 describe('with --json', () => {
-  test('dag and check tell all of the DAG', async () => {
+  test('dag and check have all facts about the DAG', async () => {
     const dag = await mazestone('dag', '--size', '4', '--seed', '7', '--json');
     expect(objectOf(dag)).toMatchObject({ ...GRAPH, file: 'maze.dag.json', seed: '7' });
     const check = await mazestone('check', 'maze.dag.json', '--json');
@@ -56,7 +56,7 @@ describe('with --json', () => {
     expect([dag.code, dag.err, check.code, check.err]).toEqual([0, '', 0, '']);
   });
 
-  test('simulate tells runs, trees and shares', async () => {
+  test('simulate has runs, trees and shares', async () => {
     const told = await mazestone('simulate', '--size', '4', '--runs', '30', '--seed', '7', '--json');
     expect(objectOf(told)).toMatchObject({
       ok: true,
@@ -73,7 +73,7 @@ describe('with --json', () => {
     expect([told.code, told.err]).toEqual([0, '']);
   });
 
-  test('render tells the picture, or its file', async () => {
+  test('render has the picture, or its file', async () => {
     const args = ['render', '--size', '4', '--seed', '7', '--maze'];
     const { picture } = objectOf(await mazestone(...args, '--json'));
     expect(await mazestone(...args)).toEqual({ code: 0, out: picture, err: '' });
@@ -82,7 +82,7 @@ describe('with --json', () => {
     expect(readFileSync('m.txt', 'utf8')).toBe(picture);
   });
 
-  test('compile and verify tell all of the machine', async () => {
+  test('compile and verify have all facts about the machine', async () => {
     const told = await mazestone('compile', '--size', '4', '--seed', '7', '--presses', '4', '--json');
     const compiled = objectOf(told) as {
       bytes: number;
@@ -119,7 +119,7 @@ describe('with --json', () => {
     expect([told.code, told.err, verified.code, verified.err]).toEqual([0, '', 0, '']);
   });
 
-  test('a machine that does not work is told with its numbers and its errors', async () => {
+  test('a faulty machine is reported with its numbers and its errors', async () => {
     await mazestone('compile', '--size', '4', '--seed', '7', '--no-verify');
     const { grid, info } = readSponge(readFileSync('maze.schem'));
     // An empty dropper: one randomizer has nothing to draw.
@@ -138,7 +138,7 @@ describe('with --json', () => {
     expect((await mazestone('verify', 'maze.schem', '--presses', '1', '--seed', '7')).code).toBe(0);
   });
 
-  test('one cell, one row and one column answer, too', async () => {
+  test('one cell, one row and one column have answers', async () => {
     for (const size of [
       ['--size', '1'],
       ['--width', '1', '--height', '30'],
@@ -158,7 +158,7 @@ describe('with --json', () => {
   });
 });
 
-describe('for a person', () => {
+describe('for people', () => {
   test('every command answers in lines on standard output', async () => {
     const size = ['--size', '4', '--seed', '7'];
     for (const [args, line] of [
@@ -177,7 +177,7 @@ describe('for a person', () => {
     }
   });
 
-  test('nothing in a file gets at the terminal', async () => {
+  test('control characters in a file do not reach the terminal', async () => {
     writeFileSync(
       'd.json',
       JSON.stringify({
@@ -194,7 +194,7 @@ describe('for a person', () => {
     expect(out).not.toContain('\u001b');
   });
 
-  test('a bar is drawn on a terminal only, and none of its settings changed', async () => {
+  test('a bar is drawn only on a terminal, and changes none of its settings', async () => {
     const args = ['simulate', '--size', '4', '--runs', '50', '--seed', '7'];
     expect((await mazestone(...args)).err).toBe('');
     const before = process.stderr.isTTY;
@@ -217,7 +217,7 @@ describe('for a person', () => {
     [new RangeError('Maximum call stack size exceeded'), 'internal'],
     [new Error('allocation of cells went wrong'), 'internal'],
     [new TypeError('x is not\na function'), 'internal'],
-  ])('%s is told in one line', async (error, code) => {
+  ])('%s is explained in one line', async (error, code) => {
     vi.spyOn(BUILDERS.get('staircase')!, 'build').mockImplementation(() => {
       throw error;
     });
@@ -233,7 +233,7 @@ describe('for a person', () => {
 describe('help', () => {
   const commands = createProgram().commands.map((command) => command.name());
 
-  test('lists the commands, and says so where none is named', async () => {
+  test('lists the commands, and is mentioned if none is given', async () => {
     const help = await mazestone('--help');
     expect(help).toMatchObject({ code: 0, err: '' });
     for (const name of commands) expect(help.out).toMatch(new RegExp(`^  ${name} `, 'm'));
@@ -277,7 +277,7 @@ describe('seeds', () => {
     'a\nb',
     '\u001b[31m',
     '--seeed',
-  ])('%j is taken as it is', async (seed) => {
+  ])('%j is used unchanged', async (seed) => {
     const args = ['--size', '2', '--seed', seed];
     expect(objectOf(await mazestone('dag', ...args, '--json'))).toMatchObject({ ok: true, seed });
     const first = readFileSync('maze.dag.json', 'utf8');
@@ -288,7 +288,7 @@ describe('seeds', () => {
     expect(readMachine(readFileSync('maze.schem')).dag).toMatchObject({ seed });
   });
 
-  test('that differ give different mazes', async () => {
+  test('give different mazes', async () => {
     const drawn = new Set<string>();
     for (const seed of ['1', '2', '3', ' 1', '01', '']) {
       const { out } = await mazestone('render', '--size', '16', '--seed', seed);
@@ -297,7 +297,7 @@ describe('seeds', () => {
     expect(drawn.size).toBe(6);
   });
 
-  test('that are drawn are told, and repeat the run', async () => {
+  test('are printed if they are drawn, and repeat the run', async () => {
     for (const [command, ...rest] of [
       ['dag', '-o', 'a'],
       ['render', '--maze', '-o', 'a.svg'],
@@ -324,7 +324,7 @@ describe('seeds', () => {
     }
   });
 
-  test('that nothing depends on are not told', async () => {
+  test('are not printed if nothing depends on them', async () => {
     await mazestone('dag', '--size', '4', '--seed', '7');
     for (const args of [
       ['dag', 'maze.dag.json', '-o', 'copy.dag.json'],
@@ -359,7 +359,7 @@ describe('sources', () => {
     }
   });
 
-  test('may stand before, between and behind options, and behind --', async () => {
+  test('may be before, between and after options, and after --', async () => {
     await mazestone('dag', '--size', '4', '--seed', '7', '-o', '-d.json');
     const told = new Set<string>();
     for (const line of [

@@ -427,21 +427,21 @@ describe.each([
   });
 });
 
-test('a region file that does not suit its builder is told by the one or the other', async () => {
+test('a region file that does not suit its builder is refused with the region or the builder', async () => {
   writeFileSync('r.txt', '...\n.##\n.##\n');
   const { code, out, err } = await mazestone('dag', '--builder', 'staircase', '--region', 'r.txt');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^mazestone: (many-sinks|region): .*r\.txt.*\(2, 0\).*; .{5,}\n$/);
 });
 
-test('a schematic with a block nobody knows is told apart', async () => {
+test('a schematic with an unknown block is refused as such', async () => {
   writeFileSync('m.schem', withBytes('minecraft:comparator', 'minecraft:comporator'));
   const { code, out, err } = await mazestone('verify', 'm.schem', '--presses', '2', '--seed', '1');
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(/^mazestone: [a-z-]+: .*comporator/m);
 });
 
-test('what is not as it was compiled is told first, one line a cause', async () => {
+test('changed blocks are reported first, one line per cause', async () => {
   const [palette, walls] = [[...GRID.palette], GRID.palette.indexOf('minecraft:stone_bricks')];
   const dust = (state: string): boolean => state.startsWith('minecraft:redstone_wire');
   palette[walls] = 'minecraft:ice';
@@ -469,7 +469,7 @@ test('what is not as it was compiled is told first, one line a cause', async () 
   expect(err.lastIndexOf('mazestone: changed')).toBeLessThan(err.indexOf('mazestone: lvs-contents'));
 });
 
-test('of many faults a person is told one of each code with their count, and all by --verbose', async () => {
+test('many faults are reported once per code with their number, and all with --verbose', async () => {
   const [x, y, z] = INFO.origin;
   writeFileSync('m.schem', writeSponge(GRID, { ...INFO, origin: [x, y - 1, z] }));
   const args = ['verify', 'm.schem', '--presses', '20', '--seed', '1'];

@@ -58,7 +58,7 @@ describe('the family of cells', () => {
     [['--pitch', '2'], 'low-2'],
     [['--pitch', '3'], 'full-3'],
     ...FAMILIES.map(({ name, doors, pitch }) => [['--doors', doors, '--pitch', `${pitch}`], name] as const),
-  ] as const)('asked for by %j is %s', async (options, name) => {
+  ] as const)('with %j is %s', async (options, name) => {
     expect(await made(...options)).toMatchObject({ family: name });
     const { info } = machine();
     expect(`${info.doors}-${info.pitch}`).toBe(name);
@@ -66,7 +66,7 @@ describe('the family of cells', () => {
 });
 
 describe('treasure', () => {
-  test('is as many chests as asked for, and the answer says where', async () => {
+  test('is the requested number of chests, with their places in the answer', async () => {
     const { treasure } = (await made('--treasure', '3', '--treasure-at', 'dead-ends')) as unknown as {
       treasure: { cell: [number, number]; block: [number, number, number] }[];
     };
@@ -87,7 +87,7 @@ describe('treasure', () => {
     expect(await made()).toMatchObject({ treasure: [] });
   });
 
-  test('holds the items of a text file, which nobody may change', async () => {
+  test('holds the items of a text file, and changes are found', async () => {
     writeFileSync('prizes.txt', '# for the winner\n100 arrow\n1 diamond_sword # the best\n');
     await made('--treasure', '2', '--loot', 'prizes.txt');
     const file = machine();
@@ -112,7 +112,7 @@ describe('treasure', () => {
     expect(verifyStatic({ ...file, grid: { ...file.grid, entities } })).toEqual([]);
   });
 
-  test('with another loot table than the file says, or with none, is found', async () => {
+  test('with another loot table than in the metadata, or with none, is found', async () => {
     await made('--treasure', '2', '--loot', 'mypack:prizes/gold');
     const file = machine();
     expect(verifyStatic(file)).toEqual([]);
@@ -147,7 +147,7 @@ describe('treasure', () => {
       2,
       /^mazestone: usage: .*Allowed choices are anywhere, dead-ends.*\n$/,
     ],
-  ])('%j is no', async (options, code, line) => {
+  ])('%j is refused', async (options, code, line) => {
     const told = await mazestone('compile', ...SOURCE, ...options);
     expect(told).toMatchObject({ code, out: '' });
     expect(told.err).toMatch(line);
@@ -160,7 +160,7 @@ describe('controls', () => {
     ['plate', 'stone_pressure_plate', 'walk in over the plate'],
     ['lever', 'lever', 'flip the lever'],
     ['none', 'red_concrete', 'power the marked block'],
-  ])('a %s is there, and is told of', async (trigger, block, how) => {
+  ])('a %s exists, and is in the answer', async (trigger, block, how) => {
     const told = await mazestone('compile', ...SOURCE, '--trigger', trigger, '--no-verify');
     expect(told).toMatchObject({ code: 0, err: '' });
     expect(told.out).toMatch(new RegExp(`^new maze   ${how}.*; all doors are still after [\\d.]+ s$`, 'm'));
@@ -172,7 +172,7 @@ describe('controls', () => {
     }
   });
 
-  test('a timer has its lever beside the trigger, and its period is told', async () => {
+  test('a timer has its lever beside the trigger, and its period is in the answer', async () => {
     const { periodTicks, ...rest } = await made('--every', '7');
     expect(periodTicks).toBe(140);
     expect(rest).toMatchObject({ materials: { 'minecraft:lever': 1, 'minecraft:stone_button': 1 } });
@@ -187,7 +187,7 @@ describe('controls', () => {
     expect(count(machine().grid, 'lever')).toBe(2);
   });
 
-  test('a timer that is faster than the doors is warned of', async () => {
+  test('a timer that is faster than the doors gets a warning', async () => {
     const told = await mazestone('compile', ...SOURCE, '--every', '1', '--no-verify', '--json');
     const { periodTicks, settleTicks } = objectOf(told) as unknown as Answer;
     expect(periodTicks).toBeLessThan(settleTicks);
@@ -200,7 +200,7 @@ describe('controls', () => {
     expect(next).toMatchObject({ code: 0, err: '' });
   });
 
-  test('a lamp is there when it is asked for', async () => {
+  test('a lamp exists on request', async () => {
     const { materials } = await made('--lamp');
     expect(materials['minecraft:redstone_lamp']).toBe(1);
     expect((await made()).materials).not.toHaveProperty('minecraft:redstone_lamp');
@@ -238,52 +238,49 @@ describe('openings', () => {
   test.each([
     ['low', 2],
     ['full', 4],
-  ] as const)(
-    'are where they are asked for, and nowhere else: %s doors at pitch %i',
-    async (doors, pitch) => {
-      const cells = ['--doors', doors, '--pitch', String(pitch)];
-      for (const [entrance, exit, wanted] of [
+  ] as const)('are at the requested places only: %s doors at pitch %i', async (doors, pitch) => {
+    const cells = ['--doors', doors, '--pitch', String(pitch)];
+    for (const [entrance, exit, wanted] of [
+      [
+        '2,0,north',
+        '0,3,w',
         [
-          '2,0,north',
-          '0,3,w',
-          [
-            { cell: [2, 0], side: 'north' },
-            { cell: [0, 3], side: 'west' },
-          ],
+          { cell: [2, 0], side: 'north' },
+          { cell: [0, 3], side: 'west' },
         ],
+      ],
+      [
+        '3,1',
+        '1,3',
         [
-          '3,1',
-          '1,3',
-          [
-            { cell: [3, 1], side: 'east' },
-            { cell: [1, 3], side: 'south' },
-          ],
+          { cell: [3, 1], side: 'east' },
+          { cell: [1, 3], side: 'south' },
         ],
+      ],
+      [
+        '0,0,W',
+        '0,0,N',
         [
-          '0,0,W',
-          '0,0,N',
-          [
-            { cell: [0, 0], side: 'west' },
-            { cell: [0, 0], side: 'north' },
-          ],
+          { cell: [0, 0], side: 'west' },
+          { cell: [0, 0], side: 'north' },
         ],
-        ['2,3', undefined, [{ cell: [2, 3], side: 'south' }, undefined]],
-      ] as const) {
-        const options = ['--entrance', entrance, ...(exit === undefined ? [] : ['--exit', exit])];
-        const told = await made(...cells, ...options);
-        expect([told.entrance, told.exit]).toEqual([wanted[0], wanted[1] ?? told.exit]);
-        const file = machine();
-        const found = openings(file);
-        expect(found).toHaveLength(2);
-        expect(found).toEqual(expect.arrayContaining([told.entrance, told.exit]));
-        expect(checkBuilding(file.grid, planOf(file.dag), file.info)).toEqual([]);
-      }
-    },
-  );
+      ],
+      ['2,3', undefined, [{ cell: [2, 3], side: 'south' }, undefined]],
+    ] as const) {
+      const options = ['--entrance', entrance, ...(exit === undefined ? [] : ['--exit', exit])];
+      const told = await made(...cells, ...options);
+      expect([told.entrance, told.exit]).toEqual([wanted[0], wanted[1] ?? told.exit]);
+      const file = machine();
+      const found = openings(file);
+      expect(found).toHaveLength(2);
+      expect(found).toEqual(expect.arrayContaining([told.entrance, told.exit]));
+      expect(checkBuilding(file.grid, planOf(file.dag), file.info)).toEqual([]);
+    }
+  });
 });
 
 describe('looks', () => {
-  test('a theme and blocks of one’s own are what is used', async () => {
+  test('a theme and custom blocks are used', async () => {
     const { materials } = await made('--theme', 'sandstone', '--roof');
     const names = ['smooth_sandstone', 'cut_red_sandstone', 'orange_terracotta', 'yellow_stained_glass'];
     for (const name of names) expect(materials).toHaveProperty(`minecraft:${name}`);
@@ -315,7 +312,7 @@ describe('looks', () => {
     }
   });
 
-  test('lights are there unless they are not wanted', async () => {
+  test('lights exist by default', async () => {
     expect((await made()).materials['minecraft:sea_lantern']).toBeGreaterThan(0);
     expect((await made('--no-light')).materials).not.toHaveProperty('minecraft:sea_lantern');
   });
@@ -336,13 +333,13 @@ describe('--materials', () => {
   });
 });
 
-describe('what importers and servers do', () => {
+describe('notices about importers and servers', () => {
   const facts = (): MachineFacts => {
     const { grid, info, dataVersion } = machine();
     return machineFacts(grid, info, { format: 'sponge-2', dataVersion });
   };
 
-  test('is told of on standard error, and only there, in one line: what does harm by name, all of it by doctor', async () => {
+  test('are on standard error only, in one line: harmful ones by name, all of them with doctor', async () => {
     const args = ['--builder', 'staircase', '--size', '16', '--seed', '7', '--no-verify', '--json'];
     const told = await mazestone('compile', ...args);
     expect(objectOf(told)).toMatchObject({ ok: true, randomizers: 15 * 15 });
@@ -364,7 +361,7 @@ describe('what importers and servers do', () => {
     expect(doctor.out).toMatch(new RegExp(`limits\\.default\\.max-blockstates: ${2 * needed}\\b`));
   });
 
-  test('is told of an 8 x 8 machine: its dust, and where to stand', async () => {
+  test('of an 8 x 8 machine are about its dust, and where to stand', async () => {
     const { servers } = await mazestone('compile', '--size', '8', '--seed', '7', '--no-verify');
     expect(servers).toMatch(/damage .*\(below-world, fawe-dust\)\n$/);
     expect(servers?.split('\n')).toHaveLength(2);
@@ -374,7 +371,7 @@ describe('what importers and servers do', () => {
     expect(out).not.toMatch(/max-blockstates|--schem 2/);
   });
 
-  test('is told of version 3 of the format where it is asked for', async () => {
+  test('mention version 3 of the format if it is requested', async () => {
     const told = await mazestone('compile', ...SOURCE, '--no-verify', '--schem', '3');
     expect(told.servers).toMatch(/damage .*sponge-3/);
     expect((await mazestone('doctor', 'maze.schem')).out).toMatch(/7\.3.*2\.11\.1.*\n.*--schem 2/);

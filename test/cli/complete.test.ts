@@ -72,7 +72,7 @@ describe('suggestions', () => {
   });
 });
 
-it('there are scripts for exactly three shells', async () => {
+it('exactly three shells have scripts', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { code, out, err } = await mazestone('complete', shell);
     expect([code, err]).toEqual([0, '']);

@@ -30,7 +30,7 @@ async function asked(bytes: Uint8Array, ...options: string[]): Promise<Doctor & 
 }
 
 describe('the answer', () => {
-  test('has all that is asked of a machine', async () => {
+  test('has all facts about a machine', async () => {
     const { grid } = SPONGE_2.read(usual);
     const found = await asked(usual);
     expect(Object.keys(found)).toEqual([
@@ -99,7 +99,7 @@ describe('the answer', () => {
       { below: 6, lostOnGround: { superflat: 2 } },
       'below-world',
     ],
-  ] as const)('tells of %s', async (_, options, facts, code) => {
+  ] as const)('mentions %s', async (_, options, facts, code) => {
     const found = await asked(made(options));
     expect(found).toMatchObject({ ok: true, ...facts });
     expect(found.notices.map((notice) => notice.id)).toContain(code);
@@ -107,7 +107,7 @@ describe('the answer', () => {
     expect(codes.includes(code)).toBe(code === 'below-world');
   });
 
-  test('of a file without contents says so', async () => {
+  test('reports a file without contents', async () => {
     const { grid, info } = SPONGE_2.read(usual);
     const entities = new Map([...grid.entities].map(([at, { id }]) => [at, { id, items: [] }]));
     const found = await asked(writeSponge({ ...grid, entities }, info));
@@ -116,7 +116,7 @@ describe('the answer', () => {
   });
 
   // Chests that the game fills were told as empty.
-  test('of chests with a loot table says that the game fills them', async () => {
+  test('says that the game fills chests with a loot table', async () => {
     const loot = 'minecraft:chests/simple_dungeon';
     const found = await asked(made({ family: familyOf('low', 4)!, treasure: 2, loot }));
     const { total } = found.containers;
@@ -125,7 +125,7 @@ describe('the answer', () => {
     expect(out).toMatch(/^items {6}(\d+) of \1 containers .*wooden_sword, the loot of 2 chests$/m);
   });
 
-  test('reads well, a line each', async () => {
+  test('has one line for each notice', async () => {
     writeFileSync('x.schem', usual);
     const { code, out, err } = await mazestone('doctor', 'x.schem');
     expect([code, err]).toEqual([0, '']);
@@ -143,7 +143,7 @@ describe('the answer', () => {
     expect(out).toMatch(/\n\nPlugins and mods [^\n]*:\n {2}- GriefPrevention: /);
   });
 
-  test('of a minefield speaks of its start, of game rules and of TNT', async () => {
+  test('about a minefield is about its start, game rules and TNT', async () => {
     await mazestone('minefield', '--size', '9', '--seed', '7', '-o', 'field.schem');
     const { out } = await mazestone('doctor', 'field.schem');
     expect(out).toMatch(/^chunks .* if you stand at the start, its north-west cell, 1 in its middle, /m);
@@ -155,7 +155,7 @@ describe('the answer', () => {
   });
 });
 
-describe('where it is to stand', () => {
+describe('the height of the place', () => {
   test.each([
     [['--y', '-55'], undefined],
     [['--y', '-56'], 1],
@@ -185,14 +185,14 @@ describe('where it is to stand', () => {
     expect(human.err).toMatch(/^mazestone: outside-world: .*\n$/m);
   });
 
-  test('only the world asked for is told of', async () => {
+  test('is given only for the requested world', async () => {
     const { feet } = await asked(usual, '--world', '-16..15');
     expect(feet).toEqual({ '-16..15': { from: -7, to: 13 } });
   });
 });
 
 describe('the plugins of a server', () => {
-  test('are told by name, and what is unknown with the names that are near', async () => {
+  test('are reported by name, and unknown ones with similar names', async () => {
     const found = await asked(usual, '--plugins', 'worldguard, Essentials,Grifprevention');
     expect(found.plugins).toEqual({
       known: ['WorldGuard'],
@@ -211,7 +211,7 @@ describe('the plugins of a server', () => {
     expect(out).toMatch(/\n\nAbout its plugins and mods:\n {2}- WorldGuard: [^\n]*\n {4}> [^\n]*\n$/);
   });
 
-  test('are the jars of a folder, which is not that of a plugin', async () => {
+  test('are the jars of a folder, without folders of plugins', async () => {
     mkdirSync('plugins/FAWE', { recursive: true });
     for (const name of ['FastAsyncWorldEdit-Paper-2.11.1.jar', 'Vault.jar', 'GriefPrevention.txt'])
       writeFileSync(`plugins/${name}`, '');

@@ -51,7 +51,7 @@ describe('--fit', () => {
     expect(most).toBe(0);
   });
 
-  test('says how large it is, what is left over, and where to stand', async () => {
+  test('reports the size, the remaining room, and where to stand', async () => {
     const { out } = await mazestone(
       ...['compile', '--seed', '1', '--builder', 'peel', '--fit', '26,22', '--no-verify', '--doors', 'low'],
     );
@@ -70,7 +70,7 @@ describe('--fit', () => {
     expect(rich.cells).toBeLessThanOrEqual(plain.cells);
   });
 
-  test('takes the builder that takes every size where none is named', async () => {
+  test('uses the builder for every size by default', async () => {
     expect(await compiled('--fit', '24,24')).toEqual(await compiled('--builder', 'peel', '--fit', '24,24'));
   });
 
@@ -83,7 +83,7 @@ describe('--fit', () => {
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
   });
 
-  test('says no where not one cell fits', async () => {
+  test('refuses a room in which no cell fits', async () => {
     const told = await mazestone('compile', '--seed', '1', '--fit', '5,5', '--json');
     expect(told.code).toBe(1);
     const { errors } = JSON.parse(told.out) as { errors: { code: string; hint: string }[] };
@@ -97,7 +97,7 @@ describe('--max-depth', () => {
     return { family, depth: machineSize(dag, { seed: '1', family }).depth };
   });
 
-  test('picks cells that are flat enough, full doors before low ones, and tells what it gave up', async () => {
+  test('chooses cells that are flat enough, full doors first, and reports rejected ones', async () => {
     for (const most of new Set(depths.map(({ depth }) => depth))) {
       const { depth, family, fit } = await compiled('--size', '4', '--max-depth', String(most));
       expect(depth).toBeLessThanOrEqual(most);
@@ -109,7 +109,7 @@ describe('--max-depth', () => {
     }
   });
 
-  test('goes together with --fit, --doors and --pitch', async () => {
+  test('works with --fit, --doors and --pitch', async () => {
     const { depth, size, family } = await compiled(
       ...typed('--builder peel --fit 24,24 --max-depth 6 --doors low'),
     );
@@ -118,7 +118,7 @@ describe('--max-depth', () => {
     expect(Math.max(size[0], size[2])).toBeLessThanOrEqual(24);
   });
 
-  test('says no where nothing is as flat, naming each family with its depth', async () => {
+  test('refuses a depth that is too small, with the depth of each family', async () => {
     const told = await mazestone('compile', '--seed', '1', '--size', '4', '--max-depth', '1', '--json');
     expect(told.code).toBe(1);
     const { errors } = JSON.parse(told.out) as { errors: { code: string; hint: string }[] };

@@ -47,7 +47,7 @@ test.each([
   ['x.zip', 'data-pack', []],
   ['x.zip', 'data-pack', ['--split']],
 ] as const)(
-  'a machine in %s, %s %j, is verified, counted, drawn and judged',
+  'a machine in %s, %s %j, works with verify, materials, render and doctor',
   async (file, format, options) => {
     expect(await mazestone('convert', 'a.schem', '-o', file, ...options)).toMatchObject({ code: 0 });
     expect(usual!.map(({ code }) => code)).toEqual([0, 0, 0]);

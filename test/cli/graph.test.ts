@@ -25,7 +25,7 @@ describe('builders', () => {
     expect(rows.size).toBe(4);
   });
 
-  test('--sink is honoured by peel, and a region too', async () => {
+  test('peel supports --sink and regions', async () => {
     writeFileSync('r.txt', '.....\n.#.#.\n.....\n');
     const told = await mazestone(
       ...['dag', '--builder', 'peel', '--region', 'r.txt', '--sink', '2,2', '--json'],
@@ -42,7 +42,7 @@ describe('builders', () => {
 });
 
 describe('stats', () => {
-  test('carries the keys of the contract, and shares that add up', async () => {
+  test('has all keys, and shares that add up', async () => {
     const told = objectOf(await mazestone('stats', '--size', '8', '--seed', '1', '--json')) as Record<
       string,
       { expected: number; share: number }
@@ -53,7 +53,7 @@ describe('stats', () => {
     expect(told.pathLength.mean).toBeGreaterThan(0);
   });
 
-  test('knows the staircase of 2 x 2 by heart', async () => {
+  test('gives the known values of the staircase of 2 x 2', async () => {
     // (0,0) goes east or south, the two beside it to the sink: ways of 2, 1, 1 and 0 steps.
     const told = objectOf(await mazestone('stats', '--builder', 'staircase', '--size', '2', '--json'));
     expect(told).toMatchObject({
@@ -68,7 +68,7 @@ describe('stats', () => {
     });
   });
 
-  test('compares builders side by side, in the order asked for', async () => {
+  test('compares builders in the given order', async () => {
     const args = ['stats', '--compare', 'peel,divide', '--size', '8', '--seed', '1'];
     const told = objectOf(await mazestone(...args, '--json')) as { compared: { builder: string }[] };
     expect(told.compared.map(({ builder }) => builder)).toEqual(['peel', 'divide']);
@@ -87,7 +87,7 @@ describe('stats', () => {
     }
   });
 
-  test('tells one cell, and says where there is none', async () => {
+  test('describes one cell, and refuses a missing one', async () => {
     const told = objectOf(
       await mazestone('stats', '--builder', 'staircase', '--size', '3', '--cell', '0,0', '--json'),
     ) as { way: { law: number[] } };
@@ -99,7 +99,7 @@ describe('stats', () => {
 });
 
 describe('simulate', () => {
-  test('gives the same for the same seed, and solves between any two cells', async () => {
+  test('gives the same for the same seed, and finds the path between any two cells', async () => {
     const args = typed('simulate --size 8 --runs 40 --seed 1 --from 0,0 --to 7,0 --json');
     const [a, b] = [await mazestone(...args), await mazestone(...args)];
     expect(a.out).toBe(b.out);

@@ -5,7 +5,7 @@ import { inFreshDirectory, mazestone } from './harness.js';
 inFreshDirectory();
 
 describe('a maze that is too large for memory', () => {
-  it('is refused for sizes that the builder does not take, and above the limit of cells', async () => {
+  it('is refused for sizes that the builder does not support, and above the limit of cells', async () => {
     for (const [builder, ...sides] of [
       ['hilbert', '--size', '99999'],
       ['peano', '--width', '2000000', '--height', '20'],
@@ -22,7 +22,7 @@ describe('a maze that is too large for memory', () => {
     ['render', '--generator', 'place'],
     ['simulate', '--generator', 'place'],
     ['stats', '--generator', 'place', '--cell', '1,1'],
-  ])('has no part to be drawn, nor numbers of its own: %s %s', async (...args) => {
+  ])('has no options for parts or other numbers: %s %s', async (...args) => {
     const { code, out, err } = await mazestone(...args, '--builder', 'gilbert', '--size', '8');
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(

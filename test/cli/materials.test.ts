@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 
 describe('mazestone materials', () => {
-  test.each(['text', 'csv', 'json'] as const)('%s on standard output, nothing else', async (format) => {
+  test.each(['text', 'csv', 'json'] as const)('%s is alone on standard output', async (format) => {
     const told = await mazestone('materials', 'maze.schem', '--format', format);
     expect(told).toEqual({ code: 0, out: formatMaterialList(bill, format), err: '' });
   });
 
-  test('is text where nobody asks, and one object with --json', async () => {
+  test('is text by default, and one object with --json', async () => {
     expect((await mazestone('materials', 'maze.schem')).out).toBe(formatMaterialList(bill, 'text'));
     expect(objectOf(await mazestone('materials', 'maze.schem', '--json'))).toEqual({
       ok: true,
@@ -74,14 +74,14 @@ describe('mazestone materials', () => {
     expect(existsSync('bill.doc')).toBe(false);
   });
 
-  test('warns of what FastAsyncWorldEdit would not paste, on standard error', async () => {
+  test('warns on standard error of limits of FastAsyncWorldEdit', async () => {
     await mazestone('compile', ...staircase(16), '--no-verify', '-o', 'large.schem');
     const { code, out, err, servers } = await mazestone('materials', 'large.schem', '--json');
     expect([code, err, out.split('\n').length]).toEqual([0, '', 2]);
     expect(servers).toMatch(/^warning: FAWE: [^\n]*limits\.default\.max-blockstates: 1800[^\n]*\n$/);
   });
 
-  test('a compiled machine has it written beside it', async () => {
+  test('compile writes it beside the machine', async () => {
     const option = '--materials';
     const compiled = ['compile', ...staircase(4), '--no-verify', option];
     expect((await mazestone(...compiled, 'b.csv', '-o', 'a.schem')).code).toBe(0);

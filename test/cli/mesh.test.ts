@@ -57,7 +57,7 @@ describe('mazestone mesh', () => {
     expect(width.exec(readFileSync('y.svg', 'utf8'))?.[0] === width.exec(svg)?.[0]).toBe(!isPortrait);
   });
 
-  test('takes pictures and portraits by opacity, threshold, and inverted', async () => {
+  test('reads pictures and portraits by opacity, with a threshold, and inverted', async () => {
     writeFileSync('shape.png', SHAPE);
     const drawn = async (...args: string[]): Promise<string> => {
       const told = await mesh(...args, '--cells', '60', '--seed', '7', '-o', 'x.svg', '--force');
@@ -76,7 +76,7 @@ describe('mazestone mesh', () => {
     expect(await drawn(...portrait)).not.toBe(await drawn(...portrait, '--invert'));
   });
 
-  test.each([...MESH_KINDS.keys()])('leads every way to the cell that --sink names: %s', async (kind) => {
+  test.each([...MESH_KINDS.keys()])('leads every path to the cell of --sink: %s', async (kind) => {
     for (const sink of [0, 20]) {
       const args = [
         '--kind',
@@ -100,20 +100,20 @@ describe('mazestone mesh', () => {
   test.each([
     ['4000', 1, /the mesh has no cell 4000/],
     ['3,0', 2, /--sink needs cells in rows and columns.*such as --sink 0/],
-  ])('says of --sink %s what can be one', async (sink, code, says) => {
+  ])('refuses --sink %s with the possible ones', async (sink, code, says) => {
     const told = await mesh('--cells', '40', '--seed', '7', '--sink', sink);
     expect(told).toMatchObject({ code, out: '' });
     expect(told.err).toMatch(says);
   });
 
-  test('takes no --sink beside the edges of a file', async () => {
+  test('refuses --sink for a file with edges', async () => {
     await mesh('--cells', '40', '--seed', '7', '-o', 'x.mesh.json');
     const told = await mesh('x.mesh.json', '--sink', '3');
     expect(told).toMatchObject({ code: 2 });
     expect(told.err).toMatch(/x.mesh.json has its own edges/);
   });
 
-  test('draws what the file says: walls between all but the passages of a tree', async () => {
+  test('draws the walls of a tree in the file', async () => {
     const told = await mesh(...typed('--shape star --cells 150 --seed 3 -o x.mesh.json --json'));
     await mesh('x.mesh.json', '--seed', '3', '-o', 'x.svg');
     const { mesh: cells, out } = parseMeshFile(readFileSync('x.mesh.json', 'utf8'));
@@ -134,7 +134,7 @@ describe('mazestone mesh', () => {
     for (const [a, b] of passages) expect(edges.has(lineName([a], [b]))).toBe(true);
   });
 
-  test('draws the solution on demand, in PDF on a page of its own, and the walls as a solid', async () => {
+  test('draws the solution on request, in PDF on a separate page, and the walls as a solid', async () => {
     const args = ['--shape', 'heart', '--cells', '120', '--seed', '3'];
     await mesh(...args, '-o', 'x.svg');
     await mesh(...args, '--solution', '-o', 'y.svg');
@@ -162,7 +162,7 @@ describe('mazestone mesh', () => {
     expect(readFileSync('x.png').subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('prints mazes of the grid, too', async () => {
+  test('also prints mazes of the grid', async () => {
     const args = ['render', '--builder', 'peel', '--size', '6', '--seed', '1', '--maze'];
     expect(await mazestone(...args, '-o', 'x.pdf')).toMatchObject({ code: 0 });
     expect(await mazestone(...args, '-o', 'x.stl')).toMatchObject({ code: 0 });
@@ -172,7 +172,7 @@ describe('mazestone mesh', () => {
     expect(readFileSync('y.pdf', 'latin1')).toMatch(/\/Count 1\b/);
   });
 
-  test('makes a DAG for a mesh of your own that has none', async () => {
+  test('makes a DAG for a user’s mesh without one', async () => {
     const [points, cells] = [
       [
         [0, 0],
@@ -216,7 +216,7 @@ describe('mazestone mesh', () => {
     [2, 'usage', ['--alpha']],
     [1, 'no-glyph', ['--words', '口']],
     [1, 'no-cells', ['--picture', 'white.png']],
-  ])('says no with code %i, %s: %j', async (code, name, args) => {
+  ])('refuses with exit code %i, %s: %j', async (code, name, args) => {
     writeFileSync('bad.json', '{}');
     writeFileSync('white.png', WHITE);
     writeFileSync('shape.png', SHAPE);

@@ -126,7 +126,7 @@ describe('mazestone minefield', () => {
       2,
       /^mazestone: usage: --play and -o do not go together: each is a way to play.*\n$/,
     ],
-  ])('says no to %j in one line', async (args, code, line) => {
+  ])('refuses %j in one line', async (args, code, line) => {
     const told = await mazestone(...BOARD, ...args);
     expect(told.code).toBe(code);
     expect(told.out).toBe('');

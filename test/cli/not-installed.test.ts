@@ -18,7 +18,7 @@ test.each([
   ['mesh', '--cells', '20', '--seed', '1', '-o', 'm.png'],
   ['render', '--size', '2', '--seed', '1', '-o', 'd.png'],
   ['compile', '--words', 'A', '--size', '9', '--seed', '1', '-o', 'm.schem'],
-])('%s %s %s ... says what is to be installed', async (...words) => {
+])('%s %s %s ... names the package to install', async (...words) => {
   writeFileSync('p.png', PNG);
   const told = await mazestone(...words);
   expect(told).toMatchObject({ code: 1, out: '' });
@@ -29,7 +29,7 @@ test.each([
   ['region', '--shape', 'disc', '--size', '9', '-o', 'r.svg'],
   ['mesh', '--cells', '20', '--seed', '1', '-o', 'm.svg'],
   ['render', '--size', '2', '--seed', '1', '-o', 'd.svg'],
-])('%s %s %s ... does without', async (...words) => {
+])('%s %s %s ... works without it', async (...words) => {
   expect(await mazestone(...words)).toMatchObject({ code: 0, err: '' });
 });
 

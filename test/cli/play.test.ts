@@ -32,7 +32,7 @@ describe('--weights', () => {
     },
   );
 
-  test('are told beside M, drawn, and compared', async () => {
+  test('are reported beside M, drawn, and compared', async () => {
     const { out } = await mazestone('stats', ...DIVIDE, '--weights', 'east');
     expect(out).toMatch(/mazes {12}2\^\d+, some likelier than others/);
     expect(out).toMatch(/entropy {10}[\d.]+ bits; [\d.]+ with fair coins/);
@@ -58,7 +58,7 @@ describe('--weights', () => {
 });
 
 describe('--target', () => {
-  test('is reached with a builder of its choice, and told', async () => {
+  test('is reached with a chosen builder, and reported', async () => {
     const told = await mazestone(...typed('dag --size 8 --seed 1 --target way=16..20,dead-ends=30% --json'));
     const { targets } = objectOf(told) as { targets: { target: string; reached: number }[] };
     expect(targets.map(({ target }) => target)).toEqual(['way=16..20', 'dead-ends=30%']);
@@ -78,7 +78,7 @@ describe('--target', () => {
     );
   });
 
-  test('may be of a DAG file, or of a builder that is named', async () => {
+  test('works with a DAG file, or with a given builder', async () => {
     await mazestone('dag', '--builder', 'staircase', '--size', '6', '--seed', '1');
     const told = objectOf(await mazestone('stats', 'maze.dag.json', '--target', 'turns=10..11', '--json'));
     const { turns, targets } = told as { turns: { expected: number }; targets: { reached: number }[] };
@@ -90,7 +90,7 @@ describe('--target', () => {
     expect(parseDagFile(readFileSync('s.dag.json', 'utf8')).builder).toBe('spiral');
   });
 
-  test('out of reach is a no, with the nearest that is not', async () => {
+  test('out of reach is refused, with the nearest possible value', async () => {
     const told = await mazestone('dag', '--size', '8', '--seed', '1', '--target', 'way=1000', '--json');
     expect(told.code).toBe(1);
     const { errors } = JSON.parse(told.out) as { errors: { code: string; message: string; hint: string }[] };
@@ -110,7 +110,7 @@ describe('--target', () => {
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
   });
 
-  test('with a builder that refuses the size says so', async () => {
+  test('with a builder that refuses the size is refused as well', async () => {
     const told = await mazestone(...typed('dag --builder divide --size 6 --seed 1 --target way=9'));
     expect(told).toMatchObject({ code: 1, err: expect.stringMatching(/size/) as string });
   });
@@ -141,7 +141,7 @@ describe('--loops', () => {
     );
   });
 
-  test('go together with weights and targets', async () => {
+  test('work with weights and targets', async () => {
     const options = ['--loops', '2', '--weights', 'dead-ends', '--no-verify', '--json'];
     const compiled = objectOf(await mazestone('compile', ...DIVIDE, ...options));
     expect(compiled).toMatchObject({ ok: true, loops: 2 });
@@ -193,7 +193,7 @@ describe('--sectors', () => {
     expect(out).toMatch(/^sectors {4}2, which change one after the other at each press$/m);
   });
 
-  test('are refused in one line where there are too many', async () => {
+  test('are refused in one line if there are too many', async () => {
     const told = await mazestone(...CREEPING, '--sectors', '9', '--no-verify', '--force');
     expect(told.code).toBe(1);
     expect(told.err).toMatch(/the clock can be cut into \d sectors here, not 9/);
@@ -212,7 +212,7 @@ describe('--sectors', () => {
     );
   });
 
-  test('are of rows or columns, rings or patches, as is asked', async () => {
+  test('have the requested shape: rows, columns, rings or patches', async () => {
     for (const [shape, sides] of [
       ['rows', ['west', 'east']],
       ['columns', ['north', 'south']],
@@ -248,7 +248,7 @@ describe('--sectors', () => {
 describe('--entrance and --exit', () => {
   const PEEL = typed('compile --builder peel --size 6 --seed 1 --force --no-verify --json');
 
-  test('several times: a button at each further entrance that does not say none', async () => {
+  test('given several times have a button at each further entrance that allows one', async () => {
     const ways = typed('--entrance 2,0,n --entrance 0,2 --entrance 5,2,e,none --exit 2,5,s,button');
     const told = objectOf(await mazestone(...PEEL, '--doors', 'low', ...ways));
     expect(told).toMatchObject({
@@ -263,7 +263,7 @@ describe('--entrance and --exit', () => {
     expect(told['buttons']).toHaveLength(2);
   });
 
-  test('the only exit may have a button, and no other opening is made for it', async () => {
+  test('allow a button at the only exit, without another opening', async () => {
     const ways = ['--entrance', '2,0,n', '--exit', '2,5,s,button', '--doors', 'low'];
     const told = objectOf(await mazestone(...PEEL, ...ways));
     const exit = { cell: [2, 5], side: 'south' };
@@ -279,7 +279,7 @@ describe('--entrance and --exit', () => {
     });
   });
 
-  test('an exit inside is a goal, at the sink', async () => {
+  test('allow an exit inside, which is a goal at the sink', async () => {
     const inside = [...PEEL, '--doors', 'low', '--pitch', '5', '--sink', '2,2'];
     const told = objectOf(await mazestone(...inside, '--exit', '2,2'));
     expect(told).toMatchObject({ ok: true, exit: null, goal: { cell: [2, 2] } });
@@ -294,7 +294,7 @@ describe('--entrance and --exit', () => {
 describe('--trail', () => {
   const LIT = ['compile', '--builder', 'divide', '--size', '4', '--seed', '1', '--force'];
 
-  test('takes the family that can, and is in the answer', async () => {
+  test('chooses a family that supports it, and is in the answer', async () => {
     const told = await mazestone(...LIT, '--trail', '--no-verify', '--json');
     const trail = { button: expect.any(Array) as object, ticks: expect.any(Number) as number };
     expect(objectOf(told)).toMatchObject({ ok: true, pitch: 8, family: 'full-8', trail });
@@ -304,7 +304,7 @@ describe('--trail', () => {
     );
   });
 
-  test('is refused in one line where there is no room for it', async () => {
+  test('is refused in one line if there is no room for it', async () => {
     const told = await mazestone(...LIT, '--trail', '--pitch', '4', '--no-verify');
     expect(told.code).toBe(1);
     expect(told.err).toMatch(/cells of the family full-4 have no room for a trail.*full-8/s);
@@ -313,7 +313,7 @@ describe('--trail', () => {
 });
 
 describe('--room and --rooms', () => {
-  test('reach the DAG file, the statistics and the pictures, and letters of a region file do', async () => {
+  test('reach the DAG file, the statistics and the pictures, as letters of a region file do', async () => {
     const rooms = ['--room', '1,1,2,2', '--room', '4,5,3,2', '--rooms', '1'];
     expect(objectOf(await mazestone('dag', ...DIVIDE, ...rooms, '--json'))).toMatchObject({
       ok: true,
@@ -361,7 +361,7 @@ describe('--room and --rooms', () => {
   });
 });
 
-test('a file of nothing but halves is a file without weights', async () => {
+test('a file with only halves is a file without weights', async () => {
   const file = { format: 'mazestone/dag', version: 1, width: 2, height: 2, out: ['64', '20'] };
   writeFileSync('x.dag.json', JSON.stringify({ ...file, weights: ['12..', '..12'] }));
   expect(objectOf(await mazestone('check', 'x.dag.json', '--json'))).toMatchObject({ ok: true, entropy: 1 });
@@ -373,7 +373,7 @@ describe('--braid', () => {
   const braidIn = (told: object): { opened: number; reached: number } & Pick<BraidReport, 'coins'> =>
     (told as { targets: [ReturnType<typeof braidIn>] }).targets[0];
 
-  test('is a DAG with few dead ends, and the answer says what that cost', async () => {
+  test('makes a DAG with few dead ends, and the answer reports the cost', async () => {
     const told = objectOf(await mazestone('dag', ...PEEL, '--braid', '--json'));
     const { opened, coins, reached } = braidIn(told);
     expect([coins.before, coins.after, opened]).toEqual([9, told['n'], told['loops']]);
@@ -382,7 +382,7 @@ describe('--braid', () => {
     expect(half.err).toMatch(/target braid 50%: \d passages opened, \d of 9 coins left, .* 38.3 % before/);
   });
 
-  test('is a machine, which makes braid mazes when it is pressed', async () => {
+  test('makes a machine that makes braid mazes', async () => {
     const presses = ['--engine', 'redstone', '--presses', '5'];
     const told = objectOf(
       await mazestone('compile', ...PEEL, '--size', '3', '--braid', ...presses, '--json'),
@@ -391,14 +391,14 @@ describe('--braid', () => {
     expect(told).toMatchObject({ randomizers: coins.after, loops: opened, verified: { trees: 5 } });
   });
 
-  test('is told once, of the size that fits', async () => {
+  test('is reported once, for the size that fits', async () => {
     const room = ['--fit', '34,34', '--braid', '--no-verify', '--seed', '1', '--json'];
     const { out, err } = await mazestone('compile', ...room, '-o', 'fit.schem');
     expect(err.match(/^target/gm)).toHaveLength(1);
     expect(JSON.parse(out)).toMatchObject({ targets: [{ target: 'braid' }] });
   });
 
-  test('is a mesh, and a maze of a file', async () => {
+  test('works with a mesh, and with a DAG from a file', async () => {
     const flags = ['--cells', '100', '--seed', '1', '-o', 'a.mesh.json', '--json'];
     const plain = objectOf(await mazestone('mesh', ...flags));
     const told = objectOf(await mazestone('stats', 'a.mesh.json', '--braid', '--json'));
@@ -407,7 +407,7 @@ describe('--braid', () => {
     expect(objectOf(await mazestone('mesh', ...flags, '--force', '--braid'))['n']).toBe(coins.after);
   });
 
-  test('says what it cannot be', async () => {
+  test('refuses invalid values', async () => {
     for (const [words, code, message] of [
       [['--size', '1x8'], 1, 'leave --braid out, or choose a wider shape'],
       [['--builder', 'uniform'], 2, '--braid needs a DAG'],

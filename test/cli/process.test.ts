@@ -43,7 +43,7 @@ function ended(child: ChildProcess, disturb?: (child: ChildProcess) => void): Pr
 }
 
 describe('the binary', () => {
-  test('is what package.json names, and says what it is', () => {
+  test('is the one in package.json, and prints its version', () => {
     const { bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { bin: object };
     expect(Object.entries(bin).map(([name, path]) => [name, join(ROOT, path as string)])).toEqual([
       ['mazestone', MAIN],
@@ -69,7 +69,7 @@ describe('the binary', () => {
     expect(readdirSync('.')).toEqual(['d.json']);
   });
 
-  test('writes what this process writes, and verifies it', async () => {
+  test('writes the same as this process, and verifies it', async () => {
     const args = ['compile', '--size', '4', '--seed', '🐉 7', '--no-verify', '--json', '-o'];
     expect(objectOf(await binary([...args, 'a b ü.schem']))).toMatchObject({ ok: true });
     await mazestone(...args, 'here.schem');
@@ -95,7 +95,7 @@ describe('pipes', () => {
     expect(told).toEqual({ code: 1, signal: null, out: '', err: '' });
   });
 
-  test('give a DAG file, and an empty one', async () => {
+  test('can hold a DAG file, or be empty', async () => {
     await mazestone('dag', '--size', '4', '--seed', '7');
     const read = await shell('cat maze.dag.json | mazestone check /dev/stdin --json');
     expect(objectOf(read)).toMatchObject({ ok: true, cells: 16 });
@@ -107,7 +107,7 @@ describe('pipes', () => {
     expect(empty).toMatchObject({ code: 1, err: '' });
   });
 
-  test.runIf(existsSync('/dev/full'))('that are full are told, and are no success', async () => {
+  test.runIf(existsSync('/dev/full'))('that are full are reported as a failure', async () => {
     for (const line of ['mazestone dag --size 4 --seed 7 > /dev/full', 'mazestone --help > /dev/full']) {
       const told = await shell(line);
       expect(told).toMatchObject({ code: 1, out: '' });
@@ -116,7 +116,7 @@ describe('pipes', () => {
     expect(await shell('mazestone check nosuch 2> /dev/full')).toMatchObject({ code: 1, out: '', err: '' });
   });
 
-  test.runIf(existsSync('/dev/zero'))('without an end are given up', async () => {
+  test.runIf(existsSync('/dev/zero'))('without an end are refused', async () => {
     const told = await shell('mazestone check /dev/zero');
     expect(told.err).toMatch(/^mazestone: too-big: .*\(\/dev\/zero\); .*\n$/);
     expect(told.code).toBe(1);
@@ -124,14 +124,14 @@ describe('pipes', () => {
 });
 
 describe('signals', () => {
-  test('while a machine is made leave nothing behind', async () => {
+  test('during compilation leave nothing behind', async () => {
     const args = ['compile', '--size', '32', '--seed', '7', '--presses', '100000'];
     const told = await binary(args, (child) => setTimeout(() => child.kill('SIGINT'), 1500));
     expect(told).toMatchObject({ code: null, signal: 'SIGINT', out: '', err: '' });
     expect(readdirSync('.')).toEqual([]);
   });
 
-  test('while a file is written leave it whole or not at all', async () => {
+  test('during writing leave a whole file or none', async () => {
     const seen: string[] = [];
     const args = ['dag', '--builder', 'staircase', '--size', '2000', '--seed', '7', '-o', 'x'];
     const told = await binary(args, (child) => {
@@ -154,7 +154,7 @@ describe('signals', () => {
   });
 });
 
-test('of three processes that write one file at once, one does', async () => {
+test('of three processes that write one file at once, one succeeds', async () => {
   const args = ['dag', '--size', '64', '--seed', '7', '--json', '-o'];
   const all = await Promise.all(Array.from({ length: 3 }, () => binary([...args, 'x'])));
   expect(all.map(({ code }) => code).sort()).toEqual([0, 1, 1]);

@@ -87,7 +87,7 @@ const regionIn = async (...args: string[]): Promise<Record<string, unknown>> =>
   objectOf(await mazestone('region', ...args, '--json'));
 
 describe('region', () => {
-  test('draws every shape, to standard output or a file, as JSON has it', async () => {
+  test('draws every shape, to standard output or a file, the same as in JSON', async () => {
     for (const name of SHAPES.keys()) {
       const expected = formatRegion(drawShape(name, 11, 9));
       const args = ['region', '--shape', name, '--width', '11', '--height', '9'];
@@ -116,7 +116,7 @@ describe('region', () => {
     });
   });
 
-  test('is drawn as a picture, too', async () => {
+  test('can be drawn as a picture', async () => {
     await mazestone('region', '--shape', 'heart', '--size', '9', '-o', 'h.svg');
     await mazestone('region', '--shape', 'heart', '--size', '9', '-o', 'h.png');
     expect(readFileSync('h.svg', 'utf8')).toMatch(/^<svg /);
@@ -147,7 +147,7 @@ describe('random regions', () => {
     const torus = ['--random', 'fat', '--area', '72', '--size', '12', '--periodic'];
     const seeds = ['1', '2', '3', '4', '5', '6'];
 
-    test('stay in their rectangle, as they wrap around', async () => {
+    test('stay in their rectangle, because they wrap around', async () => {
       let apart = 0;
       for (const seed of seeds) {
         const told = await regionIn(...torus, '--seed', seed);
@@ -157,7 +157,7 @@ describe('random regions', () => {
       expect(apart).toBeGreaterThan(3);
     });
 
-    test('are laid out with --unroll where they can be, which opens holes but closes none', async () => {
+    test('are laid out with --unroll if possible, which opens holes but closes none', async () => {
       let laid = 0;
       for (const seed of seeds) {
         const { ok, holes, region } = await regionIn(...torus, '--unroll', '--seed', seed);
@@ -170,7 +170,7 @@ describe('random regions', () => {
       expect(laid).toBeGreaterThan(0);
     });
 
-    test('are drawn without a wall where they go on', async () => {
+    test('are drawn without walls where they continue', async () => {
       await mazestone(...typed('region --random fat --area 16 --size 4 --seed 1 -o r.svg'));
       expect(readFileSync('r.svg', 'utf8')).toContain(COLOUR.wall);
       const round = ['--random', 'fat', '--area', '16', '--size', '4', '--seed', '1', '--periodic'];
@@ -179,7 +179,7 @@ describe('random regions', () => {
     });
   });
 
-  test('without a seed tell the one drawn', async () => {
+  test('without a seed report the drawn one', async () => {
     const first = await mazestone('region', '--random', 'fat', '--area', '20', '--size', '9');
     const seed = /^seed (\d+)\n$/.exec(first.err)![1]!;
     const again = await mazestone('region', '--random', 'fat', '--area', '20', '--size', '9', '--seed', seed);
@@ -190,7 +190,7 @@ describe('random regions', () => {
 describe('pictures', () => {
   const SQUARE = svg(40, 20, '<path fill="#fff" d="M0 0h40v20H0z"/><path d="M10 5h20v10H10z"/>');
 
-  test('are cells where they are dark, at any size, in proportion where one side is given', async () => {
+  test('give cells where they are dark, at any size, in proportion if one side is given', async () => {
     writeFileSync('p.png', png(SQUARE));
     const expected = ['########', '##....##', '##....##', '########'];
     expect(lines(await mazestone('region', '--picture', 'p.png', '--width', '8'))).toEqual(expected);
@@ -202,13 +202,13 @@ describe('pictures', () => {
     );
   });
 
-  test('are cells where they are opaque with --alpha, whatever their colour', async () => {
+  test('give cells where they are opaque with --alpha, in any colour', async () => {
     writeFileSync('p.png', png(svg(4, 1, '<path fill="#fff" d="M0 0h2v1H0z"/><path d="M2 0h1v1H2z"/>')));
     expect(lines(await mazestone('region', '--picture', 'p.png'))).toEqual(['##.#']);
     expect(lines(await mazestone('region', '--picture', 'p.png', '--alpha'))).toEqual(['...#']);
   });
 
-  test('are cells from the threshold on', async () => {
+  test('give cells from the threshold on', async () => {
     // Grey of brightness 153 / 255: darkness 0.4.
     writeFileSync('p.png', png(svg(2, 1, '<path fill="#999" d="M0 0h2v1H0z"/>')));
     for (const [threshold, exit] of [
@@ -226,7 +226,7 @@ describe('pictures', () => {
     [2, true, '..##\n..##\n'],
     [6, false, '##\n##\n..\n..\n'],
     [8, true, '..\n..\n##\n##\n'],
-  ] as const)('are upright where they are JPEG of orientation %i', async (orientation, isLittle, dark) => {
+  ] as const)('are upright as JPEG of orientation %i', async (orientation, isLittle, dark) => {
     const jpeg = Buffer.from(HALF_JPEG, 'base64');
     const turned = Buffer.concat([jpeg.subarray(0, 2), exif(orientation, isLittle), jpeg.subarray(2)]);
     writeFileSync('p.jpg', turned);
@@ -241,16 +241,13 @@ describe('pictures', () => {
     [6, false, false, '####\n....\n'],
     [8, true, true, '....\n####\n'],
     [1, true, false, '##..\n##..\n'],
-  ] as const)(
-    'are upright where they are PNG of orientation %i',
-    async (orientation, isLast, isLittle, dark) => {
-      const half = png(svg(8, 8, '<path fill="#fff" d="M0 0h8v8H0z"/><path d="M0 0h4v8H0z"/>'));
-      writeFileSync('p.png', withChunk(half, 'eXIf', exif(orientation, isLittle).subarray(10), isLast));
-      expect(await regionIn('--picture', 'p.png', '--width', '4', '--height', '2')).toMatchObject({
-        region: dark.replaceAll(/[.#]/g, (c) => (c === '#' ? '.' : '#')),
-      });
-    },
-  );
+  ] as const)('are upright as PNG of orientation %i', async (orientation, isLast, isLittle, dark) => {
+    const half = png(svg(8, 8, '<path fill="#fff" d="M0 0h8v8H0z"/><path d="M0 0h4v8H0z"/>'));
+    writeFileSync('p.png', withChunk(half, 'eXIf', exif(orientation, isLittle).subarray(10), isLast));
+    expect(await regionIn('--picture', 'p.png', '--width', '4', '--height', '2')).toMatchObject({
+      region: dark.replaceAll(/[.#]/g, (c) => (c === '#' ? '.' : '#')),
+    });
+  });
 
   test.each([
     ['cut off', (segment: Buffer) => segment.subarray(0, 14)],
@@ -264,7 +261,7 @@ describe('pictures', () => {
     ],
     ['of orientation 9', (segment: Buffer) => (segment.writeUInt16BE(9, 28), segment)],
     ['of nothing', (segment: Buffer) => segment.subarray(0, 10)],
-  ])('with Exif %s are taken as they are stored', async (_, damage) => {
+  ])('with Exif %s are read as they are stored', async (_, damage) => {
     const jpeg = Buffer.from(HALF_JPEG, 'base64');
     const segment = damage(exif(6, false));
     segment.writeUInt16BE(segment.length - 2, 2);
@@ -272,7 +269,7 @@ describe('pictures', () => {
     expect(await regionIn('--picture', 'p.jpg')).toMatchObject({ width: 16, height: 8 });
   });
 
-  test('may be JPEG', async () => {
+  test('can be JPEG', async () => {
     writeFileSync('p.jpg', Buffer.from(HALF_JPEG, 'base64'));
     expect(lines(await mazestone('region', '--picture', 'p.jpg', '--width', '4', '--height', '2'))).toEqual([
       '..##',
@@ -280,7 +277,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('read what region wrote', async () => {
+  test('can be those that region wrote', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), async (dark) => {
         fc.pre(dark.includes(true));
@@ -301,7 +298,7 @@ describe('pictures', () => {
 });
 
 describe('words', () => {
-  test('are one piece with --bridge or --largest, and told apart without', async () => {
+  test('are connected with --bridge or --largest, and otherwise reported by component', async () => {
     const apart = await mazestone('region', '--words', 'MAZE', '--height', '12');
     expect(apart).toMatchObject({ code: 1, out: '' });
     expect(apart.err).toMatch(
@@ -321,7 +318,7 @@ describe('words', () => {
     });
   });
 
-  test('fill the sides asked for', async () => {
+  test('fill the given sides', async () => {
     for (const sides of [
       ['--height', '10'],
       ['--width', '30'],
@@ -337,7 +334,7 @@ describe('words', () => {
     }
   });
 
-  test('name the letters that fall apart, with their pieces', async () => {
+  test('name the disconnected letters, with their components', async () => {
     const chinese = await regionIn('--words', '江', '--size', '30', '--font', CJK);
     expect(chinese['letters']).toEqual([{ letter: '江', pieces: chinese['pieces'] }]);
     expect(chinese['pieces']).toBeGreaterThan(2);
@@ -369,7 +366,7 @@ describe('words', () => {
     ['one of Windows', 'HI\r\nTO'],
     ['one typed as \\n', 'HI\\nTO'],
     ['empty lines round them', '\n HI \n\n  TO\n'],
-  ])('of several lines stand one below the other: %s', async (_, text) => {
+  ])('of several lines are one below the other: %s', async (_, text) => {
     const told = await regionIn('--words', text, '--height', '41', '--largest');
     expect(told).toEqual(await regionIn('--words', 'HI\nTO', '--height', '41', '--largest'));
     const pieces = await mazestone('region', '--words', text, '--height', '41', '--json');
@@ -386,7 +383,7 @@ describe('words', () => {
     expect(parseRegion(alone as string).height).toBe(20);
   });
 
-  test('of several lines name their letters that fall apart', async () => {
+  test('of several lines name their disconnected letters', async () => {
     const told = await regionIn('--words', 'Mi\niä', '--height', '60', '--bridge');
     expect(told['letters']).toEqual([
       { letter: 'i', pieces: 2 },
@@ -394,7 +391,7 @@ describe('words', () => {
     ]);
   });
 
-  test('with a mark of its own are those with the letter that has it', async () => {
+  test('keep marks with their letters', async () => {
     const [one, two] = ['\u00e4', 'a\u0308'];
     expect(await regionIn('--words', one, '--size', '20', '--bridge')).toEqual(
       await regionIn('--words', two, '--size', '20', '--bridge'),
@@ -403,7 +400,7 @@ describe('words', () => {
 });
 
 describe('floor plans', () => {
-  test('are cells where the block is', async () => {
+  test('give cells where the block is', async () => {
     writeFileSync('plan.schem', plan('####\n#..#\n##.#\n'));
     expect(lines(await mazestone('region', '--from-schem', 'plan.schem', '--block', 'red_wool'))).toEqual([
       ...['..', '#.'],
@@ -424,7 +421,7 @@ describe('floor plans', () => {
   );
 });
 
-describe('bad input is one clear line', () => {
+describe('bad input gives one clear line', () => {
   const files: Readonly<Record<string, string | Uint8Array>> = {
     'plan.schem': plan('####\n#..#\n##.#\n'),
     'apart.schem': plan('.##.\n####\n####\n'),

@@ -15,7 +15,7 @@ describe('--builder uniform', () => {
   test.each([
     ['dag', ['uniform', 'growth']],
     ['check', ['uniform', 'growth']],
-  ])('%s says why it does not take it', async (command, builders) => {
+  ])('%s refuses it with the reason', async (command, builders) => {
     for (const builder of builders) {
       const told = objectOf(await run(`${command} --builder ${builder} --size 4 --json`));
       expect(told).toMatchObject({ ok: false, errors: [{ code: 'no-dag' }] });
@@ -77,7 +77,7 @@ describe('--builder uniform', () => {
     ['--weights corridors', 2],
     ['--loops 1 --random-loops', 2],
     ['--size 25', 1],
-  ])('its machine has no %s', async (option, expected) => {
+  ])('its machine does not support %s', async (option, expected) => {
     const size = option.startsWith('--size') ? '' : ' --size 3';
     const { code, out, err } = await run(`compile --builder uniform${size} ${option} -o no.schem`);
     expect([code, out]).toEqual([expected, '']);

@@ -17,7 +17,7 @@ beforeEach(() => {
 const VERIFY = ['verify', 'a.schem', '--engine', 'redstone', '--seed', '5'];
 
 describe('verify --vcd', () => {
-  test('writes the waveform of four presses, as the file was saved, or of as many as are asked for', async () => {
+  test('writes the waveform of four presses, or of the requested number', async () => {
     const dump = (presses: number): string =>
       waveformFile(bytes, { engine: redstone, mode: 'in-world', presses, seed: '5' });
     const told = await mazestone(...VERIFY, '--vcd', 'a.vcd', '--json');
@@ -26,7 +26,7 @@ describe('verify --vcd', () => {
     expect((await mazestone(...VERIFY, '--presses', '6', '--vcd', '-')).out).toBe(dump(6));
   });
 
-  test('overwrites nothing, unless told so', async () => {
+  test('overwrites nothing without --force', async () => {
     writeFileSync('a.vcd', 'mine');
     expect((await mazestone(...VERIFY, '--vcd', 'a.vcd')).code).toBe(1);
     expect(readFileSync('a.vcd', 'utf8')).toBe('mine');
@@ -49,7 +49,7 @@ describe('verify --vcd', () => {
     expect(told.err.split('\n').length).toBeLessThanOrEqual(2);
   });
 
-  test('of a machine that no engine loads tells what the checks found, and writes nothing', async () => {
+  test('of a machine that no engine loads reports the results of the checks, and writes nothing', async () => {
     const { grid, info } = SPONGE_2.read(bytes);
     const blocks = grid.blocks.slice();
     const palette = [...grid.palette, 'minecraft:sand'];
@@ -61,7 +61,7 @@ describe('verify --vcd', () => {
     expect(told.out + told.err).toContain('nothing was pressed');
   });
 
-  test('of a minefield there is nothing to press', async () => {
+  test('of a minefield is refused', async () => {
     await mazestone('minefield', '--size', '5', '--seed', '1', '-o', 'm.schem');
     const told = await mazestone('verify', 'm.schem', '--vcd', 'm.vcd');
     expect([told.code, told.err]).toEqual([

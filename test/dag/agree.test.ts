@@ -23,7 +23,7 @@ describe('a grid and its graph agree', () => {
     ['on anything whose edges lead to cells', anyGrid([0, 1, 2, 4, 8, 3, 6, 16])],
     ['on graphs without a cycle', anyDag()],
     ['on flows', anyFlow(5)],
-  ])('on what the checker says, %s', (_, arbitrary) => {
+  ])('on the result of the checker, %s', (_, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, (dag) => {
         const grid = checkDag(dag);
@@ -46,7 +46,7 @@ describe('a grid and its graph agree', () => {
     );
   });
 
-  it('on spanning trees of a region larger than can be counted by hand', () => {
+  it('on the number of spanning trees of a large region', () => {
     const region = { width: 12, height: 9, cells: new Uint8Array(108).fill(1) };
     region.cells[40] = 0;
     region.cells[41] = 0;
@@ -56,7 +56,7 @@ describe('a grid and its graph agree', () => {
     expectClose(log2Trees(narrowed(neighbours))!, log2SpanningTrees(region)!);
   });
 
-  it.each([...BUILDERS.keys()])('on mazes of %s, drawn from the same bits, and their ways', (builder) => {
+  it.each([...BUILDERS.keys()])('on mazes of %s from the same bits, and their paths', (builder) => {
     const side = builder === 'peano' ? 9 : 8;
     const dag = buildDag(builder, { width: side, height: side, seed: '3' });
     const dagGraph = asMesh(dag);

@@ -126,7 +126,7 @@ describe.each([...BUILDERS.keys()])('%s', (name) => {
     }
   });
 
-  it('describes itself', () => {
+  it('has a complete description', () => {
     const { summary, sizes, options } = BUILDERS.get(name)!;
     expect(summary).toMatch(/^\S.*\S$/);
     expect(sizes).toMatch(/^\S.*\S$/);
@@ -157,7 +157,7 @@ describe('buildDag refuses', () => {
     });
   });
 
-  it('no options that are switched off', () => {
+  it('nothing because of options that are off', () => {
     expect(buildDag('peel', { width: 4, height: 4, seed: '1', reverse: false }).builder).toBe('peel');
   });
 
@@ -169,7 +169,7 @@ describe('buildDag refuses', () => {
     ['peano', 9, [-1, 9], '--sink 0,0 or --sink 8,8'],
     ['moore', 8, [8, 1], 'a cell of the grid'],
   ] as const)(
-    'a sink that %s of side %i cannot have, at %j, naming those it can',
+    'a sink that is impossible for %s of side %i, at %j, with the possible ones',
     (name, side, sink, names) => {
       const fault = faultOf(() => buildDag(name, { width: side, height: side, seed: '1', sink }));
       expect(fault.code).toBe('sink');

@@ -45,14 +45,14 @@ describe('the number of mazes is that of the different spanning trees', () => {
 });
 
 describe('diversity', () => {
-  it('is exact with out-degrees over two, where the hardware would not go', () => {
+  it('is exact with out-degrees above two', () => {
     const dag = { width: 3, height: 3, out: Uint8Array.of(6, 14, 8, 7, 15, 12, 3, 11, 0) };
     expect(diversityExact(dag)).toBe(2n * 3n * 3n * 4n * 2n * 2n * 3n);
     expect(diversity(dag).exact).toBe('2^5*3^3');
     expect(diversity(dag).log2).toBeCloseTo(Math.log2(864), 12);
   });
 
-  it('is 1 where nothing is left to choose', () => {
+  it('is 1 without choices', () => {
     const dag = { width: 3, height: 1, out: Uint8Array.of(2, 2, 0) };
     expect(diversity(dag)).toEqual({ log2: 0, exact: '1', bound: 0, share: 1 });
     expect(diversityExact(dag)).toBe(1n);
@@ -82,7 +82,7 @@ describe('the bound', () => {
     );
   });
 
-  it('is not passed by divide, nor by any good DAG on any region', () => {
+  it('is never exceeded, by divide or by any good DAG on any region', () => {
     for (const size of [1, 2, 4, 8, 16, 32]) {
       const { diversity: found } = checkDag(divide(size, random('1', 'divide')));
       expect(found.bound).toBe((size - 1) ** 2);

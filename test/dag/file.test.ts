@@ -72,7 +72,7 @@ describe('DAG files', () => {
     ['no side', ['[0,0]'], 'is not a side of one of the 2 x 1 cells'],
     ['no such cell', ['[0,1,"E"]'], 'is not a side of one of the 2 x 1 cells'],
     ['two sides', ['[0,0,"ES"]'], 'is not a side of one of the 2 x 1 cells'],
-  ])('with %s among what is always open are malformed', (_, open, problem) => {
+  ])('with %s in open passages are malformed', (_, open, problem) => {
     const text = JSON.stringify({ ...GOOD, open: open.map((entry) => JSON.parse(entry) as unknown) });
     const fault = faultOf(() => parseDagFile(text));
     expect(fault).toMatchObject({ code: 'malformed', where: `"open", entry ${open.length - 1}` });

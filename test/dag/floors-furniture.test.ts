@@ -25,7 +25,7 @@ const STEPS = {
 const small = GRIDS.furnished.filter(({ dag }) => checkDag(dag).n <= 9);
 
 describe('rooms, loops and weights on several floors', () => {
-  it('and room after room leave a DAG that passes, and turn with it', () => {
+  it('leave a valid DAG after each room, and turn with it', () => {
     for (const seed of ['1', '2', '3', '4']) {
       const built = buildDag('peel', { width: 7, height: 6, floors: 3, seed });
       const dag = addLoops(
@@ -60,7 +60,7 @@ describe('rooms, loops and weights on several floors', () => {
     }
   });
 
-  it('know corridors that are straight or turn, the directions of passages, and two picks on end', () => {
+  it('have statistics of straight corridors, turns, directions, and consecutive choices', () => {
     fc.assert(
       fc.property(small, ({ dag }) => {
         const file = contentOf(formatDagFile(dag));
@@ -266,7 +266,7 @@ describe('DAG files of version 2', () => {
       'room',
     ],
     ['a room with two cells that lead out', { rooms: [[0, 0, 2, 1, 0]] }, 'room'],
-  ])('with %s do not pass', (_, more, code) => {
+  ])('with %s fail the check', (_, more, code) => {
     const codes = checkDag(parse(more)).errors.map((error) => error.code);
     expect(codes).toContain(code);
     for (const { cells = [] } of checkDag(parse(more)).errors)

@@ -75,8 +75,8 @@ function mostBits(box: { width: number; height: number; floors: number }): numbe
   return Math.max(...beside.map((_, sink) => best(1 << sink)));
 }
 
-describe('the ways out of a cell', () => {
-  it('lead back by their opposites, to the place a step away, and end where the grid does', () => {
+describe('the directions from a cell', () => {
+  it('lead one step, back by their opposites, and never outside the grid', () => {
     fc.assert(
       fc.property(several, fc.nat(), (box, n) => {
         const i = n % (box.width * box.height * box.floors);
@@ -99,7 +99,7 @@ describe('the ways out of a cell', () => {
 });
 
 describe('the checker on several floors', () => {
-  it('says of one floor what the checker of grids says', () => {
+  it('agrees with the checker of grids on one floor', () => {
     fc.assert(
       fc.property(anyFlow(5), (dag) => {
         const flat = checkDag(dag);
@@ -121,7 +121,7 @@ describe('the checker on several floors', () => {
     for (const error of report.errors) expect(error.cells?.every((cell) => cell.length === 3)).toBe(true);
   });
 
-  it('names a cell with more than two ways out, and its floor', () => {
+  it('names a cell with more than two out-edges, and its floor', () => {
     const ways = Uint8Array.of(2, 4, 2, 0, 2, 4, 2 | 1 | DOWN, DOWN);
     const [error] = checkDag({ width: 2, height: 2, floors: 2, out: ways }).errors;
     expect([error?.code, error?.cells, error?.where]).toEqual(['out-degree', [[0, 1, 1]], 'cell (0, 1, 1)']);
@@ -137,7 +137,7 @@ describe('the checker on several floors', () => {
     [1, 3, 3],
     [12, 1, 1],
   ])(
-    'has the bound that no order of all cells of %d x %d x %d exceeds and one reaches',
+    'has the bound that no order of the cells of %d x %d x %d exceeds and one reaches',
     (width, height, floors) => {
       const { diversity } = checkDag(buildDag('staircase', { width, height, floors, seed: '1' }));
       expect(diversity.bound).toBe(mostBits({ width, height, floors }));
@@ -148,7 +148,7 @@ describe('the checker on several floors', () => {
 
 describe('the builders on several floors', () => {
   it.each([...BUILDERS.values()].filter(({ floors }) => floors !== null).map(({ name }) => name))(
-    '%s gives DAGs of any box it takes, the same from one seed',
+    '%s makes DAGs of every supported box, the same for one seed',
     (name) => {
       const sides = { hilbert: [1, 2, 4], peano: [1, 3] }[name];
       fc.assert(
@@ -178,7 +178,7 @@ describe('the builders on several floors', () => {
     );
   });
 
-  it('peel makes every DAG of greatest diversity that there is on 2 x 2 x 2 with one sink', () => {
+  it('peel makes every DAG of greatest diversity on 2 x 2 x 2 with one sink', () => {
     const box = { width: 2, height: 2, floors: 2 };
     const region = { width: 2, height: 2, cells: new Uint8Array(4).fill(1) };
     const draws = random('1', 'all');
@@ -214,7 +214,7 @@ describe('the builders on several floors', () => {
     expect(found.size).toBe(all.size);
   }, 60_000);
 
-  it('peel takes any connected region, and names the cells it cannot reach', () => {
+  it('peel builds any connected region, and names unreachable cells', () => {
     const region: Region = { width: 5, height: 3, cells: Uint8Array.from('111111010111111', Number) };
     for (let seed = 0; seed < 50; seed++) {
       const dag = buildDag('peel', { ...region, region, floors: 3, seed: String(seed) });
@@ -235,7 +235,7 @@ describe('the builders on several floors', () => {
     expect(faultOf(() => peelFloors(none, 2, random('1', 'peel'))).code).toBe('no-sink');
   });
 
-  it.each(['soonest', 'latest'] as const)('look ahead on one floor as those of grids do: %s', (cut) => {
+  it.each(['soonest', 'latest'] as const)('look ahead on one floor as those of grids: %s', (cut) => {
     for (const { walk } of ORDERS.filter(({ name }) => name !== 'peano')) {
       const order = walk(8, 8);
       const flat = lookAheadAlong([8, 8], order, cut);
@@ -274,7 +274,7 @@ describe('the builders on several floors', () => {
 });
 
 describe('DAG files of several floors', () => {
-  it('come back as they were', () => {
+  it('are read as they were written', () => {
     fc.assert(
       fc.property(
         several,
@@ -361,8 +361,8 @@ function measured({ open, ...box }: Passages): { diameter: number; deadEnd: numb
   return { diameter: Math.max(...cells.map(farthest)), deadEnd: Math.max(0, ...ends.map(deadEnd)) };
 }
 
-describe('one floor that is said', () => {
-  it('is the same as one that is not', () => {
+describe('one floor as an option', () => {
+  it('is the same as the default', () => {
     fc.assert(
       fc.property(anyFlow(5), fc.string(), (dag, seed) => {
         const said = raised(dag);
@@ -387,7 +387,7 @@ describe('one floor that is said', () => {
 });
 
 describe('mazes of several floors', () => {
-  it('are those of the graph of their cells, and proved the same', () => {
+  it('are those of the graph of their cells, with the same proof', () => {
     fc.assert(
       fc.property(onFloors, ({ dag, seed }) => {
         const graph = asMesh(dag);
@@ -436,7 +436,7 @@ describe('mazes of several floors', () => {
     ['two picks at once', 0, 2 | UP, 'malformed'],
     ['a second sink', 1, 0, 'many-sinks'],
     ['a loop', 0, 2, 'not-a-tree'],
-  ] as const)('with %s are none', (_, cell, pick, code) => {
+  ] as const)('with %s are refused', (_, cell, pick, code) => {
     // The cells of the lower floor lead up, those of the upper one to its last.
     const good = Uint8Array.of(UP, UP, UP, UP, 2, 4, 2, 0);
     const maze = { width: 2, height: 2, floors: 2, pick: good };
@@ -449,7 +449,7 @@ describe('mazes of several floors', () => {
     expect(proveRanked({ ...maze, pick: bad }, Int32Array.of(7, 6, 5, 4, 3, 2, 1, 0)).ok).toBe(false);
   });
 
-  it('have as many dead ends and ways as long as all mazes together say', () => {
+  it('have the mean dead ends and path lengths of all mazes', () => {
     const dag = buildDag('peel', { width: 2, height: 3, floors: 2, seed: '1' });
     const graph = asMesh(dag);
     const cells = graph.out.offsets.length - 1;
@@ -492,7 +492,7 @@ describe('mazes of several floors', () => {
     expect(Object.values(tally.solutionLengths).reduce((all, n) => all + n, 0)).toBe(4000);
   });
 
-  it('are entered at the lowest floor and left at the highest', () => {
+  it('have the entrance on the lowest floor and the exit on the highest', () => {
     const cells = gridCells(buildDag('peel', { width: 3, height: 2, floors: 4, seed: '1' }));
     expect(outerOpenings(cells)).toEqual({ entrance: { cell: 0, side: 1 }, exit: { cell: 23, side: 4 } });
   });

@@ -42,7 +42,7 @@ describe.each(Object.entries(FURNISHED))(
     const upTo = (bits: number): fc.Arbitrary<Furnished> =>
       furnished.filter(({ dag }) => checkDag(dag).n <= bits);
 
-    it('have the statistics that all mazes together say', () => {
+    it('have the statistics of all mazes', () => {
       fc.assert(
         fc.property(upTo(9), ({ dag, read }) => {
           const { errors, n } = checkDag(dag);
@@ -96,7 +96,7 @@ describe.each(Object.entries(FURNISHED))(
       );
     });
 
-    it('close exactly so many cycles in every maze, none shorter than asked for', () => {
+    it('close the wanted number of cycles in every maze, none too short', () => {
       let made = 0;
       const lengths = fc.constantFrom(shortest, shortest + 1, shortest + 2, 2 * shortest);
       fc.assert(
@@ -156,7 +156,7 @@ describe.each(Object.entries(FURNISHED))(
     });
 
     it.each(['corridors', 'dead-ends', ...Object.keys(ways)])(
-      'have with the bias %s what no single coin can better',
+      'cannot be improved by a single coin with the bias %s',
       (name) => {
         /** What is to be large, over all mazes. */
         const value = ({ read }: Furnished, dag: AnyDag): number => {

@@ -19,7 +19,7 @@ const FLOWS = ['divide', 'peel', 'hilbert', 'staircase', 'snake'].map((name) =>
 );
 
 describe('loops', () => {
-  it('cost no maze while there are borders without an edge', () => {
+  it('cost no mazes while there are borders without an edge', () => {
     const dag = FLOWS[0]!;
     const looped = addLoops(dag, { loops: 5, length: 4 }, random('1', 'loops'));
     expect(looped.out).toEqual(dag.out);
@@ -28,7 +28,7 @@ describe('loops', () => {
     expect(checkDag(stairs).n).toBe(checkDag(FLOWS[3]!).n - 5);
   });
 
-  it('close no shorter cycle in any maze, and longer ones than asked for are not left out', () => {
+  it('close no shorter cycle in any maze, and include longer ones', () => {
     const small = anyFlow(4).filter((dag) => checkDag(dag).n <= 8);
     /** The shortest cycle that a passage closes with the tree, over all mazes. */
     const shortest = (dag: Dag, cell: number, next: number): number => {
@@ -68,7 +68,7 @@ describe('loops', () => {
     );
   });
 
-  it('are refused where there are too few as long, with how many there are', () => {
+  it('are refused if there are too few, with their number', () => {
     const fault = faultOf(() => addLoops(FLOWS[3]!, { loops: 2, length: 99 }, random('1', 'loops')));
     expect(fault).toMatchObject({ code: 'loops', limit: 0 });
     expect(fault.hint).toContain('--loop-length 4');
@@ -78,7 +78,7 @@ describe('loops', () => {
 describe('open passages', () => {
   const looped = addLoops(FLOWS[0]!, { loops: 6, length: 6 }, random('1', 'loops'));
 
-  it('are in the DAG file as the contract has them, and read back', () => {
+  it('are written to the DAG file and read back', () => {
     const { open } = JSON.parse(formatDagFile(looped)) as { open: [number, number, string][] };
     expect(open).toHaveLength(6);
     for (const [x, y, side] of open)
@@ -86,7 +86,7 @@ describe('open passages', () => {
     expect(parseDagFile(formatDagFile(looped))).toEqual(looped);
   });
 
-  it('shorten ways, and the way found is one of passages', () => {
+  it('shorten paths, and a found path consists of passages', () => {
     const maze = { width: 8, height: 8, pick: looped.out.map((mask) => mask & -mask) };
     const passages = withPassages(passagesOf(maze), looped.open);
     for (const { cell, side } of sidesIn(looped, 'open')) {
@@ -118,7 +118,7 @@ describe('open passages', () => {
     expect(faultOf(() => parse(open))).toMatchObject({ code: 'malformed', where });
   });
 
-  it('lead to cells, where no edge leads', () => {
+  it('lead to cells, and are no edges', () => {
     expect(checkDag(parse([[0, 0, 'E']])).ok).toBe(true);
     for (const entry of [
       [1, 0, 'E'],

@@ -29,7 +29,7 @@ function countTrees({ neighbours }: ListedDag): number {
 }
 
 describe('a flow on any graph of cells', () => {
-  it('passes the checker, and its mazes are as many trees as M says', () => {
+  it('passes the checker, and has M mazes, all trees', () => {
     fc.assert(
       fc.property(small, (dag) => {
         const graph = packed(dag);
@@ -50,7 +50,7 @@ describe('a flow on any graph of cells', () => {
     );
   });
 
-  it('is one of all spanning trees, counted', () => {
+  it('has one of the counted spanning trees', () => {
     const few = anyGraphFlow(7).filter(({ neighbours }) => neighbours.flat().length <= 24);
     fc.assert(
       fc.property(few, (dag) => {
@@ -60,7 +60,7 @@ describe('a flow on any graph of cells', () => {
     );
   });
 
-  it('has ways between any two cells along passages, no cell twice', () => {
+  it('has paths between any two cells along passages, without repetition', () => {
     fc.assert(
       fc.property(anyGraphFlow(30), fc.nat(), fc.nat(), (dag, a, b) => {
         const cells = dag.out.length;
@@ -89,7 +89,7 @@ describe('a flow on any graph of cells', () => {
   });
 });
 
-describe('the checker of graphs names what is wrong', () => {
+describe('the checker of graphs reports', () => {
   const ring = rowsOf([
     [1, 3],
     [0, 2],
@@ -123,20 +123,20 @@ describe('the proof of a maze on a graph', () => {
     ['two sinks', [1, 2, -1, -1], ['not-a-tree', 'many-sinks', 'not-an-edge']],
     ['no sink', [1, 2, 3, 0], ['not-a-tree', 'no-sink', 'not-an-edge']],
     ['a pick of no cell', [1, 7, 3, -1], ['outside', 'not-a-tree', 'not-an-edge']],
-  ])('says no to %s', (_, picks, expected) => {
+  ])('refuses %s', (_, picks, expected) => {
     const maze = { next: Int32Array.from(picks) };
     const proof = proveTree(maze, { out });
     expect(proof.ok ? [] : proof.errors.map(({ code }) => code)).toEqual(expected);
     expect(proveRanked(maze, rankCells({ out })).ok).toBe(false);
   });
 
-  it('says no to another number of cells', () => {
+  it('refuses another number of cells', () => {
     expect(proveTree({ next: Int32Array.of(-1) }, { out })).toMatchObject({
       errors: [{ code: 'malformed' }],
     });
   });
 
-  it('has nobody pick by too few bits, or among three', () => {
+  it('refuses too few bits, and three out-edges', () => {
     expect(faultOf(() => pickEdges({ out }, new Uint32Array(0)))).toMatchObject({ code: 'bits' });
     const steep = rowsOf([[1, 2, 3], [], [], []]);
     expect(faultOf(() => pickEdges({ out: steep }, new Uint32Array(1)))).toMatchObject({

@@ -74,7 +74,7 @@ describe.each(ORDERS.filter(({ name }) => name in SIDES))('$name', ({ name, walk
     expect(pathFault(side, side, walk(side, side))).toBe('');
   });
 
-  it('refuses every other size, and names sizes that it takes', () => {
+  it('refuses every other size, and names supported ones', () => {
     for (let width = 1; width <= 30; width++) {
       for (let height = 1; height <= 30; height++) {
         if (width === height && SIDES[name]!.includes(width)) continue;

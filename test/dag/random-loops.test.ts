@@ -19,7 +19,7 @@ const loopedOf = (dag: Dag, loops: number): Dag =>
   addLoops(dag, { loops, length: 4, random: true }, random('1', 'loops'));
 
 describe('loops with coins', () => {
-  it('make as many cycles as coins show, and every number of them from none to all comes up', () => {
+  it('make as many cycles as coins open, and every number of them occurs', () => {
     const looped = loopedOf(FLOWS[0]!, 3);
     const pick = looped.out.map((mask) => mask & -mask);
     const draws = random('1', 'coins');
@@ -35,14 +35,14 @@ describe('loops with coins', () => {
     expect([...cycles].sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it('cost no maze where there are borders without an edge beside cells with one way out', () => {
+  it('cost no mazes if there are borders without an edge beside cells with one out-edge', () => {
     const dag = FLOWS[2]!;
     expect(loopedOf(dag, 2).out).toEqual(dag.out);
     // All borders of a staircase are edges: each loop takes the coin of the cell that gives one up.
     expect(checkDag(loopedOf(FLOWS[3]!, 4)).n).toBe(checkDag(FLOWS[3]!).n - 4);
   });
 
-  it('are refused where there are too few, with how many there are', () => {
+  it('are refused if there are too few, with their number', () => {
     expect(faultOf(() => loopedOf(FLOWS[3]!, 999))).toMatchObject({ code: 'loops' });
   });
 });
@@ -98,12 +98,12 @@ describe('random loops', () => {
     ],
     ['has the coin of a cell with two ways out', { width: 3, out: ['464', '220'], tossed: [[1, 0, 'W']] }],
     ['has the coin of the sink', { out: ['4#', '20'], tossed: [[1, 1, 'E']] }],
-  ])('are refused where one %s', (_, more) => {
+  ])('are refused if one %s', (_, more) => {
     const codes = checkDag(parse(more)).errors.map(({ code }) => code);
     expect(codes).toContain('random-loop');
   });
 
-  it('are good where a cell with one way out has a coin for a side', () => {
+  it('are valid if a cell with one out-edge has a coin for a side', () => {
     expect(checkDag(parse({ tossed: [[0, 0, 'E']] })).errors).toEqual([]);
     expect(checkDag(parse({ tossed: [[1, 0, 'W']] })).errors).toEqual([]);
   });

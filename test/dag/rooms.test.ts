@@ -63,7 +63,7 @@ function wallsInside(dag: Dag, open: Uint8Array): number {
 }
 
 describe('a room', () => {
-  it('are one vertex each in what is said of diversity', () => {
+  it('is one vertex in the diversity', () => {
     fc.assert(
       fc.property(anyRoom, ({ dag, room }) => {
         const joined = addRoom(dag, room, random('1', 'rooms'));
@@ -108,7 +108,7 @@ describe('a room', () => {
     );
   });
 
-  it('has two ways out if any of its cells can have them', () => {
+  it('has two out-edges if any of its cells can have them', () => {
     fc.assert(
       fc.property(anyRoom, ({ dag, room }) => {
         const cells = cellsOf(dag, room);
@@ -132,7 +132,7 @@ describe('a room', () => {
     );
   });
 
-  it('keeps the weight of a coin whose edges stay, and no other', () => {
+  it('keeps only weights of coins whose edges stay', () => {
     const fair = buildDag('staircase', { width: 4, height: 4, seed: '1' });
     const dag = withWeights(
       fair,
@@ -161,7 +161,7 @@ describe('a room', () => {
 
 describe('rooms at random', () => {
   it.each(FLOWS.map((dag) => [dag.builder!, dag] as const))(
-    'on %s stand apart, each with a coin',
+    'on %s do not touch, and each has a coin',
     (_, dag) => {
       for (const seed of ['1', '2', '3']) {
         const roomy = addRooms(dag, 6, random(seed, 'rooms'));
@@ -179,7 +179,7 @@ describe('rooms at random', () => {
     },
   );
 
-  it('are refused where there are too many, with how many there are', () => {
+  it('are refused if there are too many, with the possible number', () => {
     const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
     const fault = faultOf(() => addRooms(dag, 9, random('1', 'rooms')));
     expect(fault).toMatchObject({ code: 'rooms' });
@@ -211,7 +211,7 @@ describe('rooms in a file', () => {
     random('1', 'loops'),
   );
 
-  it('are as the contract has them, their inner passages not among the open ones, and read back', () => {
+  it('are read back, and their inner passages are not among the open ones', () => {
     const { rooms, open } = JSON.parse(formatDagFile(roomy)) as { rooms: number[][]; open: unknown[] };
     expect(rooms).toEqual(roomy.rooms);
     expect(open).toHaveLength(2);
@@ -278,7 +278,7 @@ describe('rooms in a file', () => {
     expect(codes(['#44', '220'])).toMatchObject([['room', undefined]]);
   });
 
-  it('stand open inside, whatever the draw, and nowhere else', () => {
+  it('are always open inside, and nowhere else', () => {
     const dag = parse([[0, 0, 2, 2]], ['244', '220']);
     const inside = [
       [0, EAST],
@@ -299,7 +299,7 @@ describe('rooms in a file', () => {
   });
 });
 
-it('a border is inside a room where both its cells are of the same one, at the rim of the grid too', () => {
+it('a border is inside a room if both its cells are in that room, also at the rim of the grid', () => {
   const rooms = [
     [0, 0, 3, 2],
     [3, 0, 2, 2],
@@ -323,7 +323,7 @@ it('a border is inside a room where both its cells are of the same one, at the r
   }
 });
 
-it('a room that no cell leads out of is told with all its cells', () => {
+it('a room without a cell that leads out is reported with all its cells', () => {
   // Round in a circle: the sink is elsewhere.
   const out = Uint8Array.of(EAST, SOUTH, 0, NORTH, WEST, NORTH);
   const rooms = [[0, 0, 2, 2]] as const;

@@ -34,19 +34,22 @@ function drawn(width: number, height: number, floors: number) {
 const count = (text: string, what: RegExp): number => [...text.matchAll(what)].length;
 
 describe('several floors as a picture', () => {
-  it.each(SIZES)('of %d x %d x %d has a step at both ends of every way between floors', (...sides) => {
-    const { dag, passages, picture } = drawn(...sides);
-    const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
-    const svg = renderSvg(mazePicture(passages, picture));
-    expect(count(svg, /l1\.5-3 1\.5 3z/g)).toBe(ups);
-    expect(count(svg, /l-1\.5 3-1\.5-3z/g)).toBe(ups);
-    // A floor alone needs no place of its own.
-    expect(count(svg, /<g /g)).toBe(sides[2] === 1 ? 0 : sides[2]);
-    const edges = (way: number): number => dag.out.filter((mask) => (mask & way) !== 0).length;
-    const arrows = renderSvg(dagPicture(dag));
-    expect(count(arrows, /l1\.5-3 1\.5 3z/g)).toBe(edges(UP));
-    expect(count(arrows, /l-1\.5 3-1\.5-3z/g)).toBe(edges(DOWN));
-  });
+  it.each(SIZES)(
+    'of %d x %d x %d has a ladder mark at both ends of every passage between floors',
+    (...sides) => {
+      const { dag, passages, picture } = drawn(...sides);
+      const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
+      const svg = renderSvg(mazePicture(passages, picture));
+      expect(count(svg, /l1\.5-3 1\.5 3z/g)).toBe(ups);
+      expect(count(svg, /l-1\.5 3-1\.5-3z/g)).toBe(ups);
+      // A floor alone needs no place of its own.
+      expect(count(svg, /<g /g)).toBe(sides[2] === 1 ? 0 : sides[2]);
+      const edges = (way: number): number => dag.out.filter((mask) => (mask & way) !== 0).length;
+      const arrows = renderSvg(dagPicture(dag));
+      expect(count(arrows, /l1\.5-3 1\.5 3z/g)).toBe(edges(UP));
+      expect(count(arrows, /l-1\.5 3-1\.5-3z/g)).toBe(edges(DOWN));
+    },
+  );
 
   it.each(SIZES)(
     'seen from the south-east, of %d x %d x %d, has a ladder and a hatch for each',
@@ -81,7 +84,7 @@ describe('several floors as a picture', () => {
     expect(count(svg, />&lt;[01]><\/text>\n<\/g>/g)).toBe(2);
   });
 
-  it('as text shows every step, and the same solution as its picture', () => {
+  it('as text shows every ladder, and the same solution as its picture', () => {
     const { dag, passages, picture } = drawn(8, 8, 3);
     const ups = passages.open.filter((mask) => (mask & UP) !== 0).length;
     const text = renderText(mazePicture(passages, picture));
@@ -94,7 +97,7 @@ describe('several floors as a picture', () => {
     expect(count(edges, /▼/g) + both).toBe(dag.out.filter((mask) => (mask & DOWN) !== 0).length);
   });
 
-  it('is refused where a cell would be smaller than a pixel', () => {
+  it('is refused if a cell would be smaller than a pixel', () => {
     const dag = buildDag('staircase', { width: 2000, height: 1, floors: 40, seed: '1' });
     const wide = buildDag('staircase', { width: 3000, height: 1, floors: 2, seed: '1' });
     expect(() => renderSvg(dagPicture(dag))).not.toThrow();

@@ -19,7 +19,7 @@ const stone = (width: number, height: number, length: number): BlockGrid => ({
 const faces = (svg: string): number => svg.match(/z/g)?.length ?? 0;
 
 describe('renderMachineSvg', () => {
-  it('draws of a solid box the faces that the eye sees', () => {
+  it('draws exactly the visible faces of a solid box', () => {
     for (const [w, h, l] of [
       [1, 1, 1],
       [2, 3, 4],
@@ -29,14 +29,14 @@ describe('renderMachineSvg', () => {
     }
   });
 
-  it('draws the layers asked for, as if the others were not there', () => {
+  it('draws the requested layers as if the others did not exist', () => {
     expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 1, high: 2 }))).toBe(
       faces(renderMachineSvg(stone(2, 2, 2))),
     );
     expect(faces(renderMachineSvg(stone(2, 5, 2), { low: 4, high: 3 }))).toBe(0);
   });
 
-  it('lets hardly anything shine through the seams of a floor', async () => {
+  it('shows hardly any gaps in a floor', async () => {
     const side = 12;
     const svg = renderMachineSvg(stone(side, 1, side));
     const pixels = await drawPixels(svg);

@@ -181,7 +181,7 @@ describe('a map', () => {
     expectMap(dag, expectedPath(dag), { title: 'Expected path to the sink', unit: 'steps' });
   });
 
-  it('says what it shows', () => {
+  it('names the statistic and its unit', () => {
     const dag = staircase(rectangle(4, 4));
     const way = expectMap(dag, expectedPath(dag), { title: 'A < B & "C"', unit: 'steps' });
     expect(way.title).toBe('A &lt; B &amp; "C"');
@@ -191,7 +191,7 @@ describe('a map', () => {
     expect(size.ticks.map(({ label }) => label)).toEqual(['1', '2', '5', '10']);
   });
 
-  it('refuses what it cannot show', () => {
+  it('refuses invalid values and sizes', () => {
     const line = staircase(rectangle(2049, 1));
     expect(faultOf(() => renderMapSvg(line, expectedPath(line), { title: '' })).code).toBe('size');
     const dag = staircase(rectangle(2, 1));
@@ -218,8 +218,8 @@ describe('a map', () => {
   });
 });
 
-describe('the maps there are', () => {
-  it('draw the exact statistics they name', () => {
+describe('all maps', () => {
+  it('draw the exact statistics in their names', () => {
     const dag = divide(16, random('1', 'divide'));
     const values = {
       'dead-ends': deadEndChances(dag),

@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 describe('a film of a press', () => {
-  it('begins at rest, lasts until the doors are still, and shows nothing on its way', () => {
+  it('begins at rest, ends when the doors stop, and shows no moving block', () => {
     const { grid, moving, ticks } = film;
     expect(ticks).toHaveLength(settleTicks + 1);
     expect(ticks[0]).toEqual(Array.from(moving, (i) => grid.palette[grid.blocks[i]!]));
@@ -23,12 +23,12 @@ describe('a film of a press', () => {
     expect(ticks.at(-1)).not.toEqual(ticks[0]);
   });
 
-  it('shows the floor and what is above alone', () => {
+  it('shows only the floor and the layers above', () => {
     const layer = film.grid.width * film.grid.length;
     expect(Math.min(...film.moving)).toBeGreaterThanOrEqual(film.low * layer);
   });
 
-  it('is a picture that is the same for the same press, every class of which has its times', () => {
+  it('is the same picture for the same press, and every class is shown at some time', () => {
     const svg = renderPressSvg(film);
     expect(renderPressSvg(film)).toBe(svg);
     const used = new Set(Array.from(svg.matchAll(/class="(\w+)"/g), ([, name]) => name!));

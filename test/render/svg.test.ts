@@ -123,7 +123,7 @@ describe('the picture of a DAG', () => {
     );
   });
 
-  it('has wedges for arrows when it is large, as true', () => {
+  it('has equally correct wedges instead of arrows if it is large', () => {
     const dag = staircase(rectangle(200, 3));
     const svg = renderSvg(dagPicture(dag));
     expect(drawnEdges(svg, COLOUR.one)).toEqual(expectedEdges(dag, 1));
@@ -138,7 +138,7 @@ describe('the picture of a DAG', () => {
 });
 
 describe('the picture of a maze', () => {
-  it('has walls on all sides of cells without passage or opening, each drawn once', () => {
+  it('has one wall on each side without a passage or an opening', () => {
     const sampled = fc
       .tuple(goodDag, fc.string())
       .map(([dag, seed]) => sampleMaze(dag, random(seed, 'flow')));
@@ -175,7 +175,7 @@ describe('the picture of a maze', () => {
     expect(strokes(renderSvg(mazePicture(corridor)), COLOUR.wall)).toHaveLength(4);
   });
 
-  it('leads the solution through its cells, and out at the openings of its ends', () => {
+  it('draws the solution through its cells and out of the openings at its ends', () => {
     const maze = { width: 3, height: 2, pick: Uint8Array.of(2, 2, 4, 2, 2, 0) };
     const openings = [
       { cell: 5, side: 4 },
@@ -203,7 +203,7 @@ describe('the picture of a maze', () => {
     expect(walls.sort()).toEqual(['0,0 0,12', '0,12 24,12', '0,24 24,24', '12,0 36,0', '36,0 36,24'].sort());
   });
 
-  it('lets a way of one cell run in and out', () => {
+  it('draws a path of one cell from one opening to the other', () => {
     const maze = { width: 1, height: 1, pick: Uint8Array.of(0) };
     const openings = [
       { cell: 0, side: 1 },

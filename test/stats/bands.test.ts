@@ -38,7 +38,7 @@ describe('mazes in bands', () => {
     buildDag('snake', { width: 1, height: 1, seed: '1' }),
   ];
 
-  it('are the mazes that are drawn otherwise, in bands of any height, shared by any number of workers', () => {
+  it('are the same mazes for any height of bands and any number of workers', () => {
     for (const dag of dags) {
       const runs = 20;
       const wanted = simulateStreams(dag, { seed: 's', runs, from: 0, to: 0 }, streamsOf(runs));
@@ -67,7 +67,7 @@ describe('mazes in bands', () => {
     }
   });
 
-  it('refuses a DAG whose edges lead over the rim, go round, or end in two cells', () => {
+  it('refuses graphs with edges to the outside, cycles, or two sinks', () => {
     const codes = (width: number, ...out: number[]): unknown => {
       const dag = { width, height: out.length / width, out: Uint8Array.from(out) };
       return faultsOf(() => inBands(dag, '1', 1, 1, 1)).map(({ code }) => code);

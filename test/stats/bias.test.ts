@@ -27,7 +27,7 @@ const small = anyFlow(5).filter((dag) => checkDag(dag).n <= 8);
 describe.each([...BIASES.keys()])('the bias %s', (name) => {
   const value = (dag: Dag): number => VALUES[name]!(exactStats(dag));
 
-  it('makes it larger, or leaves the coins fair', () => {
+  it('increases the measure, or leaves the coins fair', () => {
     for (const builder of BUILDERS.keys()) {
       const size = builder === 'peano' ? 9 : 8;
       const dag = buildDag(builder, { width: size, height: size, seed: '1' });
@@ -41,7 +41,7 @@ describe.each([...BIASES.keys()])('the bias %s', (name) => {
 describe('a word before a bias', () => {
   const steps = ['', ...Object.keys(STRENGTHS).map((word) => `${word}:`)];
 
-  it('goes as much less far, from fair coins on', () => {
+  it('limits the weights to its share of the range', () => {
     for (const builder of BUILDERS.keys()) {
       const size = builder === 'peano' ? 9 : 8;
       const dag = buildDag(builder, { width: size, height: size, seed: '1' });
@@ -54,7 +54,7 @@ describe('a word before a bias', () => {
     }
   });
 
-  it('leaves no coin outside of its part of the range', () => {
+  it('leaves no coin outside its share of the range', () => {
     fc.assert(
       fc.property(small, fc.constantFrom(...steps), (dag, word) => {
         const most = ((STRENGTHS[word.slice(0, -1)] ?? 1) * (WEIGHTS.length - 1)) / 2;
@@ -71,7 +71,7 @@ describe('a word before a bias', () => {
 });
 
 describe('a slope', () => {
-  it('is what a whole coin makes of the sum over all cells', () => {
+  it('is the difference that a whole coin makes to the sum over all cells', () => {
     const { measure } = BIASES.get('corridors')!;
     fc.assert(
       fc.property(small, (dag) => {

@@ -74,7 +74,7 @@ function leastOf(file: FileContent, limit: number): readonly [paid: number, open
 }
 
 describe.each(Object.entries(FURNISHED))('braid mazes on %s', (_, { furnished, shortest }) => {
-  it('have as many dead ends as all mazes together say, few enough of them, and the coins that are told', () => {
+  it('have the mean dead ends of all mazes, few enough of them, and the reported coins', () => {
     let made = 0;
     const wanted = fc.constantFrom<number | true>(true, 0.25, 0.5, 1);
     const small = furnished.filter(({ dag }) => checkDag(dag).n <= 8);
@@ -156,7 +156,7 @@ it('a maze of 16 x 16 cells keeps most of its coins', () => {
   }
 });
 
-it('where cells have one neighbour, as few dead ends as there can be are told', () => {
+it('cells with one neighbour limit the dead ends, and the report says so', () => {
   const line = buildDag('peel', { width: 8, height: 1, seed: '1' });
   expect(faultOf(() => braid(line, true))).toMatchObject({ code: 'loops', hint: /leave --braid out/ });
 });

@@ -80,7 +80,7 @@ function stepsFrom({ joined }: Drawn, from: number): Map<number, number> {
   return steps;
 }
 
-describe('with rooms, all statistics are those of the mazes with rooms drawn together', () => {
+describe('with rooms, all statistics', () => {
   it('and so is what a maze measures', () => {
     fc.assert(
       fc.property(roomy, fc.nat(), fc.nat(), (dag, a, b) => {
@@ -116,7 +116,7 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
     );
   });
 
-  it('all mazes of these cells are counted with rooms as one, two rooms side by side joined in several places', () => {
+  it('all mazes are counted with rooms as vertices, also adjacent rooms with several common borders', () => {
     // The two rooms are joined in two places, and the eastern one is in a triangle with two cells.
     const dag: Dag = { width: 3, height: 2, out: Uint8Array.of(4, 4, 4, 2, 2, 0) };
     const two = addRoom(addRoom(dag, [0, 0, 1, 2], random('1', 'r')), [1, 0, 1, 2], random('1', 'r'));
@@ -125,7 +125,7 @@ describe('with rooms, all statistics are those of the mazes with rooms drawn tog
 });
 
 describe('weights on flows with rooms', () => {
-  it('make as large what they are for as no single coin can better, and targets are met', () => {
+  it('cannot be improved by any single coin, and targets are met', () => {
     const flow = addRoom(
       {
         width: 6,

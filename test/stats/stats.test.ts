@@ -86,7 +86,7 @@ describe('known values', () => {
     }
   });
 
-  it('staircase: every way is the distance, half east and half south', () => {
+  it('staircase: every path has the length of the distance, and half of its choices lead east', () => {
     const stats = exactStats(staircase(rectangle(33, 33)));
     expect(stats.pathLength).toMatchObject({ mean: 32, max: 64, maxCell: [0, 0], longest: 64 });
     expect(stats.directions.east.share).toBe(0.5);
@@ -106,7 +106,7 @@ describe('known values', () => {
     expectClose(spanningTrees!.totalVariation, 1 - 512 / 100352);
   });
 
-  it('a flow with one maze has all there are where there is one only', () => {
+  it('a flow with one maze has all mazes if only one exists', () => {
     const { spanningTrees } = exactStats(staircase(rectangle(1, 40)));
     expect(spanningTrees).toEqual({ log2: 0, perCell: 0, share: 1, klBits: 0, totalVariation: 0 });
   });
@@ -156,7 +156,7 @@ describe('bad input', () => {
     expect(faultOf(() => deadEndChances(steep))).toMatchObject({ code: 'out-degree', where: 'cell (1, 1)' });
   });
 
-  it('no such cell, and a law that would take too long', () => {
+  it('a missing cell, and a distribution that would take too long', () => {
     const dag = { width: 2, height: 1, out: Uint8Array.of(0, 16) };
     for (const cell of [1, -1, 2, 0.5]) expect(faultOf(() => wayLaw(dag, cell)).code).toBe('outside');
     // A comb of detours: every second cell of the lower row goes on, or round by the upper row.

@@ -33,7 +33,7 @@ describe('totals of a grid with fair coins, by kinds of cells', () => {
 });
 
 describe('the distance from the uniform spanning tree', () => {
-  it('grows by what the weights take from the entropy; the number of mazes stays', () => {
+  it('grows by the entropy lost to weights, and the number of mazes stays', () => {
     fc.assert(
       fc.property(small, ({ weights, ...fair }) => {
         const dag = weights === undefined ? fair : { ...fair, weights };

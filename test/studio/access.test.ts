@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     },
   );
 
-  test('is worked by the keyboard: every control is reached, and seen to be', async () => {
+  test('works by keyboard: every control can be focused, and shows it', async () => {
     await studio.open('builder=divide&width=4&height=4&seed=5');
     await studio.stands();
     const { page } = studio;
@@ -114,7 +114,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(reached.size).toBe(wanted);
   });
 
-  test('has at most 25 controls in the editor at first, of a group of choices one', async () => {
+  test('has at most 25 controls in the first editor screen, counting a group of choices once', async () => {
     await studio.newPage({ viewport: { width: WIDE, height: 900 } });
     const { page } = studio;
     await page.addInitScript(() => {

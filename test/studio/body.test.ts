@@ -43,7 +43,7 @@ function after(
 }
 
 describe('a body', () => {
-  it('walks as far as nothing is in its way, and then stands at it', () => {
+  it('walks until a block stops it', () => {
     expect(after(10, still, [PACE, 0], ground()).at[0]).toBeCloseTo(0.5 + 10 * PACE);
     const wall = ground([[3, 0, 0], CUBE], [[3, 1, 0], CUBE]);
     expect(after(40, still, [PACE, 0], wall).at[0]).toBeCloseTo(3 - 0.3);
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect(after(16, still, [PACE, 0], block, true).at[0]).toBeGreaterThan(2);
   });
 
-  it('falls, and stands again', () => {
+  it('falls, and lands', () => {
     const fallen = after(60, { at: [0.5, 5, 0.5], falling: 0, isStanding: false }, [0, 0], ground());
     expect([fallen.at[1], fallen.isStanding]).toEqual([expect.closeTo(0), true]);
   });
@@ -105,29 +105,32 @@ describe('a body on a ladder', () => {
     return [{ at, length, facing: FACINGS[/facing=(\w+)/.exec(stateAt(at))![1]!]! }];
   });
 
-  it.each([true, false])('climbs each to its end, and steps off through no door: jumping %s', (isJumping) => {
-    expect(ladders.length).toBeGreaterThan(2);
-    let left = 0;
-    for (const { at, length, facing } of ladders) {
-      const [x, y, z] = at;
-      const top = y + length;
-      const against = [-0.1 * facing[0], -0.1 * facing[1]] as const;
-      let body: Body = { at: [x + 0.5, y, z + 0.5], falling: 0, isStanding: true };
-      for (let tick = 0; tick < 200 && body.at[1] < top; tick++)
-        body = moveBody(body, isJumping ? [0, 0] : against, isJumping, solidAt, isLadder);
-      expect(body.at[1]).toBeGreaterThanOrEqual(top);
-      for (let tick = 0; tick < 8; tick++)
-        body = moveBody(body, [PACE * facing[0], PACE * facing[1]], false, solidAt, isLadder);
-      const isOpen = [0, 1].every((up) => solidAt([x + facing[0], top + up, z + facing[1]]).length === 0);
-      if (isOpen) expect([body.at[1], body.isStanding]).toEqual([expect.closeTo(top), true]);
-      else expect(Math.hypot(body.at[0] - x - 0.5, body.at[2] - z - 0.5)).toBeLessThan(0.3);
-      if (isOpen) left++;
-    }
-    expect(left).toBeGreaterThan(0);
-    expect(new Set(ladders.map(({ length }) => length))).toEqual(new Set([info.rise]));
-  });
+  it.each([true, false])(
+    'climbs to the end of every ladder, and leaves it through no door: jumping %s',
+    (isJumping) => {
+      expect(ladders.length).toBeGreaterThan(2);
+      let left = 0;
+      for (const { at, length, facing } of ladders) {
+        const [x, y, z] = at;
+        const top = y + length;
+        const against = [-0.1 * facing[0], -0.1 * facing[1]] as const;
+        let body: Body = { at: [x + 0.5, y, z + 0.5], falling: 0, isStanding: true };
+        for (let tick = 0; tick < 200 && body.at[1] < top; tick++)
+          body = moveBody(body, isJumping ? [0, 0] : against, isJumping, solidAt, isLadder);
+        expect(body.at[1]).toBeGreaterThanOrEqual(top);
+        for (let tick = 0; tick < 8; tick++)
+          body = moveBody(body, [PACE * facing[0], PACE * facing[1]], false, solidAt, isLadder);
+        const isOpen = [0, 1].every((up) => solidAt([x + facing[0], top + up, z + facing[1]]).length === 0);
+        if (isOpen) expect([body.at[1], body.isStanding]).toEqual([expect.closeTo(top), true]);
+        else expect(Math.hypot(body.at[0] - x - 0.5, body.at[2] - z - 0.5)).toBeLessThan(0.3);
+        if (isOpen) left++;
+      }
+      expect(left).toBeGreaterThan(0);
+      expect(new Set(ladders.map(({ length }) => length))).toEqual(new Set([info.rise]));
+    },
+  );
 
-  it('falls off none, and slides down no faster than one does', () => {
+  it('never falls off a ladder, and slides down at the limited speed', () => {
     for (const { at, length } of ladders) {
       let body: Body = { at: [at[0] + 0.5, at[1] + length - 1, at[2] + 0.5], falling: 0, isStanding: false };
       const heights = [body.at[1]];

@@ -38,7 +38,7 @@ function noting(): readonly (readonly unknown[])[] {
   return notes;
 }
 
-it('a drawing is drawn part by part, in the page’s colours, as large as there is room', () => {
+it('a drawing is drawn part by part, in the page’s colours, as large as its room allows', () => {
   const notes = noting();
   const drawing: Drawing = {
     ...{ title: 'Maze, 1 x 1 cells', size: [40, 20], box: [-6, -6, 24, 12] },

@@ -24,7 +24,7 @@ const placesIn = ({ low, high }: (typeof CHUNKS)[number], all: readonly (readonl
   all.map((part) => part.map((v, axis) => low[axis]! + v * (high[axis]! - low[axis]!)) as unknown as Vec3);
 
 describe('chunks', () => {
-  it('hold every block once, and are cut where they are to be', () => {
+  it('contain every block once, and end at the given heights', () => {
     const count = WIDTH * HEIGHT * LENGTH;
     const numbers = chunkNumbers(
       CHUNKS,
@@ -39,7 +39,7 @@ describe('chunks', () => {
     expect(chunksOf([2000, 13, 1500], [10]).length).toBeLessThan(2 * 49 * 49);
   });
 
-  it('that a floor hides are not seen from where the eye is, up to the floor', () => {
+  it('behind a floor are invisible from the eye', () => {
     let hidden = 0;
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe('chunks', () => {
     expect(hidden).toBeGreaterThan(50);
   });
 
-  it('below a floor are all hidden from high above its middle, but for those that show beside it', () => {
+  it('below a floor are all hidden from high above its middle, except those visible beside it', () => {
     const level = new Level(FLOOR, WIDTH, LENGTH, () => false);
     const eye: Vec3 = [WIDTH / 2, 1000, LENGTH / 2];
     const below = CHUNKS.filter(({ high }) => high[1] < FLOOR);
@@ -86,7 +86,7 @@ describe('chunks', () => {
     expect(level.hides(CHUNKS[0]!, [4, 1, 4])).toBe(true);
   });
 
-  it('that are not in the picture have no place in it', () => {
+  it('outside the picture are left out', () => {
     let outside = 0;
     fc.assert(
       fc.property(eyes, eyes, parts, (eye, target, inside) => {
@@ -111,7 +111,7 @@ describe('chunks', () => {
   });
 });
 
-it('runs that touch are one', () => {
+it('adjacent runs are joined', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (wanted) => {
       const runs = joined(wanted.map((isWanted, n) => [n, isWanted ? 1 : 0]));

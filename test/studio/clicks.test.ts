@@ -42,7 +42,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
   };
   const field = (key: string): Promise<string> => studio.page.inputValue(`#field-${key}`);
 
-  test('sets the entrance at a border, in field, address and picture, and is taken back', async () => {
+  test('sets the entrance at a border, in field, address and picture, and can be undone', async () => {
     await open();
     const { page } = studio;
     await take('entrance');
@@ -73,7 +73,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(Array.from(cells.keys()).filter((cell) => cells[cell] === 0)).toEqual([2 + 6, 4 + 3 * 6]);
   });
 
-  test('means the nearest edge for what cannot be inside, as does what is typed', async () => {
+  test('selects the nearest edge for things that cannot be inside, as typed places do', async () => {
     await open();
     await take('entrance');
     await click(5.5, 3.5);
@@ -137,7 +137,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(design().room).toBe('10,11,3,2');
   });
 
-  test('has its like on the keyboard', async () => {
+  test('has a keyboard equivalent', async () => {
     await open();
     const { page } = studio;
     await page.focus('#tools [data-kind=entrance]');
@@ -154,7 +154,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await field('room')).toBe('2,1,2,2');
   });
 
-  test('is about what is taken in hand, and not about the field that one goes to', async () => {
+  test('applies to the selected tool, and not to the focused field', async () => {
     await open();
     const { page } = studio;
     await page.focus('#field-sink');
@@ -164,7 +164,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect([design().sink, design().exit]).toEqual(['', '']);
   });
 
-  test('means the floor that it is on, and what there is of a builder', async () => {
+  test('applies to its floor, and only to options that the builder has', async () => {
     await open('builder=peel&width=5&height=4&floors=3&doors=low&pitch=8&seed=2&tab=maze');
     await take('sink');
     await click(3.5, 2.5, 1);
@@ -179,7 +179,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await studio.page.isVisible('#tools [data-kind=exit]')).toBe(true);
   });
 
-  test('chooses a block among those that the option takes', async () => {
+  test('chooses a block among the possible ones of the option', async () => {
     await open();
     const { page } = studio;
     await page.click('[data-key=door] .pick');
@@ -221,7 +221,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await page.locator('dialog').count()).toBe(1);
   });
 
-  test('breaks no rule of axe while something is placed, or two are compared', async () => {
+  test('breaks no rule of axe during placing and during a comparison', async () => {
     await open();
     await take('room');
     await click(2.5, 2.5);
@@ -233,7 +233,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await studio.broken()).toEqual([]);
   });
 
-  test('compares like with like, each with its name', async () => {
+  test('compares the same cells, each with the builder’s name', async () => {
     await open();
     const { page } = studio;
     await studio.explain();
@@ -259,7 +259,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect(await page.locator('.compared').first().textContent()).toBe('divide');
   });
 
-  test('opens a cell without a mine first, wherever it is, and a clock runs until the end', async () => {
+  test('opens a cell without a mine first, anywhere, and starts the clock', async () => {
     await open();
     const { page } = studio;
     await page.click('#tab-start');

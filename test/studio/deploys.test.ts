@@ -39,7 +39,7 @@ afterAll(() => {
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
 
-test('another worker is kept under another name', () => {
+test('a changed worker is cached under another name', () => {
   const keptAs = (folder: string): string | undefined =>
     /KEPT = '(.+)'/.exec(readFileSync(join(folder, 'offline.js'), 'utf8'))?.[1];
   expect(keptAs(BUILT)).toMatch(/^studio \w{16}$/);
@@ -47,7 +47,7 @@ test('another worker is kept under another name', () => {
   expect(keptAs(second)).not.toBe(keptAs(BUILT));
 });
 
-test('a file whose content changes has another name, but the page, its icon and what keeps them', () => {
+test('a file with other content has another name, except the page, its icon and the service worker', () => {
   const [before, after] = [filesOf(BUILT), filesOf(second)];
   const same = before.filter((name) => after.includes(name));
   expect(same.length).toBeGreaterThan(5);
@@ -111,7 +111,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     return new Set(said);
   }
 
-  test('the next visit runs the new worker, a tab from before still works, and so does the next without a network', async () => {
+  test('the next visit runs the new worker, an old tab still works, and so does an offline visit', async () => {
     const old = await visit();
     await kept(old);
     deploy();

@@ -71,7 +71,7 @@ describe('the address', () => {
     expect([read.floors, read.doors, read.pitch]).toEqual([2, 'low', 8]);
   });
 
-  it('says which doors uniform machines have, which older links, of low ones all, do not', () => {
+  it('names the doors of uniform machines, which are low in older links', () => {
     expect(parseAddress('builder=uniform&width=3').doors).toBe('low');
     for (const doors of ['low', 'full']) {
       const address = formatAddress({ ...FIRST_DESIGN, builder: 'uniform', doors });
@@ -81,18 +81,18 @@ describe('the address', () => {
     expect(parseAddress('builder=divide&width=3').doors).toBe('full');
   });
 
-  it('of nothing is the first design', () => {
+  it('without content is the first design', () => {
     expect(parseAddress('')).toEqual(FIRST_DESIGN);
   });
 
   it.each(['builder=wall', 'width=0', 'width=-3', 'width=1.5', 'pitch=99', 'doors=none', 'every=x'])(
-    'leaves out what no option can be: %s',
+    'ignores the invalid %s',
     (address) => {
       expect(parseAddress(address)).toEqual(FIRST_DESIGN);
     },
   );
 
-  it('of which something is left out says what', () => {
+  it('reports its invalid values', () => {
     expect(leftOut('#builder=wall&width=0&height=5&every=x&schem=3&light=false')).toEqual([
       ...['builder=wall', 'width=0', 'every=x'],
     ]);
@@ -125,7 +125,7 @@ describe('the address', () => {
 });
 
 describe('a footprint', () => {
-  it('gives a builder that takes none way to one that does', () => {
+  it('replaces a builder that cannot build footprints', () => {
     const region = drawShape('disc', 9, 9);
     const of = (builder: string): Design => withRegion({ ...FIRST_DESIGN, builder }, region);
     expect([of('divide').builder, of('peel').builder, of('staircase').builder]).toEqual([
@@ -135,14 +135,14 @@ describe('a footprint', () => {
     ]);
   });
 
-  it('that is the whole rectangle is none', () => {
+  it('of the full rectangle counts as none', () => {
     const region = { width: 3, height: 2, cells: new Uint8Array(6).fill(1) };
     expect(withRegion(FIRST_DESIGN, region)).toEqual({ ...FIRST_DESIGN, width: 3, height: 2 });
   });
 });
 
 describe('a footprint with rooms', () => {
-  it('gives them to the design, once', () => {
+  it('adds its rooms to the design once', () => {
     const rooms = [[0, 0, 2, 2]] as const;
     const region = { width: 3, height: 2, cells: Uint8Array.of(1, 1, 0, 1, 1, 1), rooms };
     const design = withRegion({ ...FIRST_DESIGN, room: '0,0,2,2 2,1,1,1' }, region);
@@ -157,24 +157,24 @@ describe('cells', () => {
     [{ doors: 'low' }, 'low', 4],
     [{ doors: 'full', pitch: 2 }, 'full', 3],
     [{ floors: 2 }, 'low', 8],
-  ])('are such as there are: %j', (options, doors, pitch) => {
+  ])('are possible: %j', (options, doors, pitch) => {
     const design = withFamily({ ...FIRST_DESIGN, ...options });
     expect([design.doors, design.pitch]).toEqual([doors, pitch]);
   });
 
-  it('have the pitch that is asked for, if there are other doors at it', () => {
+  it('keep the chosen pitch, if other doors exist at it', () => {
     const { doors, pitch } = withFamily({ ...FIRST_DESIGN, pitch: 2 }, 'pitch');
     expect([doors, pitch]).toEqual(['low', 2]);
   });
 
-  it('stay as they are where none can do what is asked for', () => {
+  it('stay unchanged if no family supports the options', () => {
     const design = { ...FIRST_DESIGN, floors: 2, trail: 'button' };
     expect(withFamily(design)).toBe(design);
   });
 });
 
-describe('what changes nothing', () => {
-  it('is as if nobody had said it, and comes back when it does again', () => {
+describe('an option without effect', () => {
+  it('is ignored, and returns when it has an effect again', () => {
     const design = { ...FIRST_DESIGN, 'loop-length': 12, weights: 'corridors', target: 'way=9' };
     expect(inForce(design)).toMatchObject({ 'loop-length': 8, weights: '', target: 'way=9' });
     expect(inForce({ ...design, loops: 1, target: '' })).toMatchObject({
@@ -205,12 +205,12 @@ it('a design of growth has no machine', async () => {
 });
 
 // The field vanished while somebody typed, and the walls stayed three blocks high without a word.
-describe('a value that an option has only beside others', () => {
+describe('a value that needs another option', () => {
   it.each([
     ['wall-height', 2, {}, 'Wall height 2 needs Roof'],
     ['wall-height', 4, { floors: 2, doors: 'low', pitch: 8 }, 'Wall height needs one floor'],
     ['sector-shape', 'rows', { builder: 'uniform', sectors: 2 }, 'Sectors of rows, rings or patches needs'],
-  ] as const)('is refused where they are not there: %s %s', (key, value, others, says) => {
+  ] as const)('is refused without it: %s %s', (key, value, others, says) => {
     const design = { ...FIRST_DESIGN, ...others };
     expect(isOfUse(key, design)).toBe(true);
     let told = '';
@@ -222,20 +222,20 @@ describe('a value that an option has only beside others', () => {
     expect(told).toContain(says);
   });
 
-  it('is taken where they are', () => {
+  it('is accepted with it', () => {
     expect(changed({ ...FIRST_DESIGN, roof: true }, 'wall-height', 2)).toMatchObject({ 'wall-height': 2 });
     expect(changed({ ...FIRST_DESIGN, sectors: 2 }, 'sector-shape', 'rows')).toMatchObject({
       'sector-shape': 'rows',
     });
   });
 
-  it('counts as not said where they are taken away', () => {
+  it('is ignored after that option is removed', () => {
     const design = { ...FIRST_DESIGN, builder: 'uniform', sectors: 2, 'sector-shape': 'rows' };
     expect(inForce(design)).toMatchObject({ sectors: 2, 'sector-shape': '' });
   });
 });
 
-it('the help of what sectors are of names every shape that there is to choose', () => {
+it('the help of the shape of sectors names every shape', () => {
   const { help, choices } = FIELDS.find(({ key }) => key === 'sector-shape')!;
   for (const [shape] of choices!) expect(help).toContain(shape);
 });
@@ -243,7 +243,7 @@ it('the help of what sectors are of names every shape that there is to choose', 
 describe('a value from a form', () => {
   const field = (key: keyof Options) => FIELDS.find((one) => one.key === key)!;
 
-  it('is a number where the option is one', () => {
+  it('is a number for a numeric option', () => {
     expect(valueOf(field('width'), '12')).toBe(12);
     expect(['', '0', '1e99', '2.5', 'many'].map((text) => valueOf(field('width'), text))).toEqual([
       ...Array<undefined>(5),
@@ -251,7 +251,7 @@ describe('a value from a form', () => {
     expect(valueOf(field('every'), '0')).toBe(0);
   });
 
-  it('is none that is beyond what the option takes', () => {
+  it('is invalid outside the option’s range', () => {
     const most = (key: keyof Options, text: string) => valueOf(field(key), text);
     expect([most('every', '3600'), most('every', '3601')]).toEqual([3600, undefined]);
     expect([most('sectors', '32'), most('sectors', '33')]).toEqual([32, undefined]);
@@ -259,7 +259,7 @@ describe('a value from a form', () => {
     expect([most('width', '2000'), most('width', '1000000000')]).toEqual([2000, undefined]);
   });
 
-  it.each(['', ' ', '-3', '7', '1.5', '1e3', 'x'])('"%s" is refused in words, with what is taken', (text) => {
+  it.each(['', ' ', '-3', '7', '1.5', '1e3', 'x'])('"%s" is refused with the valid values', (text) => {
     expect(() => numberIn(text, 'Rooms', [1, 6])).toThrow(
       expect.objectContaining({
         diagnostics: [
@@ -273,8 +273,8 @@ describe('a value from a form', () => {
   });
 });
 
-describe('one floor again', () => {
-  it('has the doors and the pitch that it had before there were several, or a trail', () => {
+describe('a return to one floor', () => {
+  it('restores the doors and the pitch from before the floors or the trail', () => {
     for (const [key, many, one] of [
       ['floors', 3, 1],
       ['trail', 'button', ''],

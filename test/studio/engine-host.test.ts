@@ -26,7 +26,7 @@ describe.each(['full', 'low'] as const)('the engine in the page, with %s doors',
   const moving = movingBlocks(grid);
   const at = (block: number): Vec3 => blockAt(grid, moving[block]!);
 
-  it('shows what the engine has, but for what is on its way, which glides there from where it stood', () => {
+  it('shows the engine’s blocks, and moving blocks on their way', () => {
     const host = new EngineHost(bytes, readShown(bytes), moving, doors);
     const seeds = random(doors, 'studio');
     const machine = redstone.load(bytes, 'in-world', [0, 0, 0], TRIGGER_STATES);
@@ -65,7 +65,7 @@ describe.each(['full', 'low'] as const)('the engine in the page, with %s doors',
   });
 });
 
-it('the engine in the page takes what version 3 of the Sponge format has', async () => {
+it('the engine in the page reads version 3 of the Sponge format', async () => {
   const dag = buildDag('divide', { width: 2, height: 2, seed: '2' });
   const { bytes, layout } = compile(dag, { seed: '3', format: SPONGE_3 });
   const file = readShown(bytes);
@@ -91,7 +91,7 @@ describe.each([
   ],
   ['every maze', () => compile(rectangle(3, 3), { seed: '1' }).bytes, 8],
 ])('a machine of %s', (_, make, passages) => {
-  it('makes a maze at a press, says when it is over, and draws it', () => {
+  it('makes a maze at a press, reports the end, and draws it', () => {
     const bytes = make();
     const file = readShown(bytes);
     const host = new EngineHost(bytes, file, movingBlocks(file.grid), '1');
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-describe('a machine with more to press than one button', () => {
+describe('a machine with several controls', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '2' });
   const openings = openingsFrom(regionOf(dag), [{ cell: [0, 0] }, { cell: [0, 3] }]);
   const ticks = (host: EngineHost): void => {
@@ -146,7 +146,7 @@ describe('a machine with more to press than one button', () => {
     [...file.draw(host.maze()!).way].sort((a, b) => a - b);
 
   it.each(['button', 'always'] as const)(
-    'shows the trail, lit by %s, as the way through the maze',
+    'shows the trail, lit by %s, along the path through the maze',
     (trail) => {
       const { bytes } = compile(dag, { seed: '3', family: familyOf('full', 8)!, trail });
       const file = readShown(bytes);
@@ -167,7 +167,7 @@ describe('a machine with more to press than one button', () => {
     },
   );
 
-  it('makes a new maze at every button, of the same draws', () => {
+  it('makes the same new maze at every button', () => {
     const { bytes } = compile(dag, { seed: '3', ...openings });
     const file = readShown(bytes);
     expect(file.presses).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('a machine with more to press than one button', () => {
   });
 });
 
-it('the engine in the page checks a machine of every maze', async () => {
+it('the engine in the page checks a uniform machine', async () => {
   const { bytes } = compile(rectangle(2, 2), { seed: '1' });
   expect(await verified(bytes, SPONGE_2, '1', () => undefined)).toMatchObject({
     presses: 2,

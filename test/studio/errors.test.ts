@@ -14,12 +14,12 @@ const told = (task: () => unknown): string => {
   return '';
 };
 
-it('an error is one sentence with one mark at its end, also where the remedy is a question', () => {
+it('an error is one sentence with one mark at its end, also if the remedy is a question', () => {
   expect(told(() => parseRegion('ab'))).toMatch(/[^.?]\.$/);
   expect(told(() => SPONGE_2.read(new Uint8Array()))).toMatch(/[^.?]\?$/);
 });
 
-it('an error names options as the form does, and leaves what somebody wrote as it is', () => {
+it('an error names options by the form’s labels, and repeats the user’s text unchanged', () => {
   const code = 'bad-option';
   expect(
     diagnosticText(

@@ -97,7 +97,7 @@ const places = Array.from({ length: WIDTH * HEIGHT * LENGTH }, (_, i): Vec3 => [
 const CHUNKS = chunksOf([WIDTH, HEIGHT, LENGTH], [2]);
 
 describe('the faces of still blocks', () => {
-  it('cover what is seen of them, once, in its colours', () => {
+  it('cover the visible sides once, in their colours', () => {
     fc.assert(
       fc.property(grids, fc.nat(WIDTH * HEIGHT * LENGTH - 1), (grid, moving) => {
         const indexOf = ([x, y, z]: Vec3): number => x + WIDTH * (z + LENGTH * y);
@@ -119,7 +119,7 @@ describe('the faces of still blocks', () => {
     );
   });
 
-  it('are one in each chunk where blocks stand side by side', () => {
+  it('are joined for adjacent blocks in each chunk', () => {
     const blocks = new Uint16Array(WIDTH * HEIGHT * LENGTH).fill(1);
     const grid: BlockGrid = {
       width: WIDTH,
@@ -156,7 +156,7 @@ function texelsOf(boxes: MovingBoxes, chunks: readonly number[]): string[] {
 }
 
 describe('the boxes of moving blocks', () => {
-  it('are those of the states that were put there last', () => {
+  it('are those of the latest states', () => {
     const states = fc.constantFrom(
       'minecraft:air',
       'minecraft:stone',
@@ -201,7 +201,7 @@ describe('the boxes of moving blocks', () => {
     );
   });
 
-  it('glide but for the base of a piston', () => {
+  it('move, except the base of a piston', () => {
     const boxes = new MovingBoxes(1, 2);
     const piston = paintedBoxes('minecraft:sticky_piston[extended=false,facing=up]', skins);
     boxes.set(0, [0, 0, 0], piston, { from: [0, 1, 0], until: 7 });
@@ -211,7 +211,7 @@ describe('the boxes of moving blocks', () => {
   });
 });
 
-it('say which blocks throw a shadow, with air all around', () => {
+it('include the blocks that throw shadows, with a margin of air', () => {
   fc.assert(
     fc.property(grids, (grid) => {
       const solid = solidOf(grid);

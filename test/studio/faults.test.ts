@@ -56,7 +56,7 @@ const order = (lists: readonly (readonly Diagnostic[])[], one: Diagnostic): numb
 
 const keyOf = (blocks: readonly Vec3[]): string => blocks.map(String).sort().join(' ');
 
-test('faults whose blocks hang together, or that say the same, are one group, and no block is lost', () => {
+test('faults with connected blocks or equal texts form one group, and no block is lost', () => {
   fc.assert(
     fc.property(fc.array(fault, { maxLength: 12 }), (faults) => {
       const groups = groupFaults(faults);
@@ -66,7 +66,7 @@ test('faults whose blocks hang together, or that say the same, are one group, an
   );
 });
 
-test('faults without a block are one where they differ in numbers alone; how many more there are is told', () => {
+test('faults without a block form one group if they differ only in numbers, and the number of others is shown', () => {
   const fault = (message: string): Diagnostic =>
     diagnostic({ code: 'door-mismatch', message: says`${message}` });
   const groups = groupFaults([

@@ -21,7 +21,7 @@ test.each<[string, Design]>([
   expect(nameOf(design)).toBe(name);
 });
 
-test('however long the words are, the name is not', () => {
+test('long words give a short name', () => {
   const words = 'a maze / of ..\\ words '.repeat(20);
   expect(nameOf({ ...heart, outline: { kind: 'words', words } })).toMatch(/^[\w-]{1,40}$/);
 });

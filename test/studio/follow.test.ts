@@ -41,13 +41,13 @@ describe('places follow their cells', () => {
     expect(told).toBe('Entrance moved to the new edge. Exit moved to the new edge.');
   });
 
-  test('no two openings become one', () => {
+  test('two openings never become one', () => {
     const { design } = follow(sized(1, { entrance: '0,0 2,0', exit: '0,2' }), sized(3, {}));
     const openings = `${design.entrance} ${design.exit}`.split(' ');
     expect(new Set(openings).size).toBe(3);
   });
 
-  test('sink and goal stay cells, on a floor that there is', () => {
+  test('sink and goal stay on cells, on an existing floor', () => {
     expect(after(16, 8, { sink: '12,4' })).toEqual(['6,2', 'End moved with the cells.']);
     expect(after(16, 8, { sink: '12,4', exit: '12,4' })).toEqual(['6,2', '6,2', 'End moved with the cells.']);
     const high = sized(4, { sink: '1,1,2', floors: 3 });
@@ -55,14 +55,14 @@ describe('places follow their cells', () => {
     expect(follow({ ...high, floors: 1 }, high).design.sink).toBe('1,1');
   });
 
-  test('rooms move inside, shrink to what there is, or are left out', () => {
+  test('rooms move inside, shrink, or are removed', () => {
     expect(after(16, 8, { room: '10,10,3,2' })).toEqual(['5,6,3,2', 'Rooms moved with the cells.']);
     expect(after(16, 4, { room: '0,0,6,3' })).toEqual(['0,0,4,3', 'Rooms moved with the cells.']);
     const [room, told] = after(16, 4, { room: '0,0,4,4 9,9,4,4' });
     expect([room, told]).toEqual(['0,0,4,4', 'Rooms left out: there are no cells for it any more.']);
   });
 
-  test('what is no place stays as somebody wrote it', () => {
+  test('an invalid place stays as typed', () => {
     expect(after(16, 8, { exit: 'there', room: 'here', sink: 'x' })).toEqual(['there', 'here', 'x', '']);
   });
 
@@ -73,7 +73,7 @@ describe('places follow their cells', () => {
   });
 });
 
-test('who drags back finds places where they were, and what is half typed stays as it is', () => {
+test('dragging back restores places, and incomplete inputs stay', () => {
   const follows = follower();
   const began = sized(16, { exit: '10,15', room: '9,9,3,3' });
   let now = began;
@@ -86,7 +86,7 @@ test('who drags back finds places where they were, and what is half typed stays 
   expect(drag({ entrance: '5,5' }, false).entrance).toBe('5,0');
 });
 
-test('a footprint that follows the size takes its places along', () => {
+test('a footprint that follows the size moves its places', () => {
   const region = drawShape('ring', 9, 9);
   const before = { ...withRegion(FIRST_DESIGN, region), entrance: '8,4' };
   const { design } = follow({ ...before, width: 7, height: 7, region: resized(region, 7, 7) }, before);

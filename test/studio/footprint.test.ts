@@ -20,22 +20,22 @@ const painted = (text: string, tool: Tool, ...stroke: Stroke): string =>
   formatRegion(paint(parseRegion(text), tool, stroke));
 
 describe('a stroke', () => {
-  it('of a brush makes cells of all places it passes, and of an eraser none, whatever the hand left out', () => {
+  it('of a brush makes all places on its path cells, and of an eraser none, also at skipped places', () => {
     expect(painted('####\n####\n', 'brush', [0, 0], [3, 1])).toBe('..##\n##..\n');
     expect(painted('....\n....\n', 'eraser', [3, 1], [3, 0])).toBe('...#\n...#\n');
   });
 
-  it('of a rectangle turns it into what its first corner was not', () => {
+  it('of a rectangle sets all places to the opposite of its first corner', () => {
     expect(painted('#.#\n...\n###\n', 'rectangle', [2, 2], [1, 1], [1, 0])).toBe('#..\n...\n#..\n');
     expect(painted('...\n...\n', 'rectangle', [0, 0], [1, 0])).toBe('##.\n...\n');
   });
 
-  it('of a fill turns what hangs together over sides', () => {
+  it('of a fill inverts the connected places', () => {
     expect(painted('.#.\n#.#\n', 'fill', [1, 1])).toBe('.#.\n###\n');
     expect(painted('.##\n.#.\n..#\n', 'fill', [0, 0])).toBe('###\n##.\n###\n');
   });
 
-  it.each(TOOLS)('of a %s changes no region but the one it returns, and nothing outside', (tool) => {
+  it.each(TOOLS)('of a %s changes only the region that it returns, and nothing outside', (tool) => {
     fc.assert(
       fc.property(regions, strokes, (region, stroke) => {
         const before = formatRegion(region);
@@ -51,7 +51,7 @@ describe('a stroke', () => {
     );
   });
 
-  it('of a brush and then of an eraser the same way leaves no cell there', () => {
+  it('of a brush and then of an eraser on the same path leaves no cell there', () => {
     fc.assert(
       fc.property(regions, strokes, (region, stroke) => {
         const erased = paint(paint(region, 'brush', stroke), 'eraser', stroke);
@@ -62,7 +62,7 @@ describe('a stroke', () => {
 });
 
 describe('a region of another size', () => {
-  it('keeps what both have', () => {
+  it('keeps common places', () => {
     fc.assert(
       fc.property(
         regions,

@@ -6,7 +6,7 @@ import { layOut } from '../../src/machine/compile.js';
 const { grid } = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
 const steps = guideOf(grid);
 
-it('comes to the material list of the whole, and to every block once', () => {
+it('adds up to the material list of the machine, and has every block once', () => {
   const bill = materialListOf(grid);
   for (const [kind, list] of [
     ['place', bill.place],
@@ -30,7 +30,7 @@ it('comes to the material list of the whole, and to every block once', () => {
   expect(others.every((state) => /air$|piston_head/.test(state.replace(/\[.*/, '')))).toBe(true);
 });
 
-it('goes layer by layer from below, and fills containers that stand', () => {
+it('goes layer by layer from below, and fills only placed containers', () => {
   const layer = grid.width * grid.length;
   const layers = steps.map((step) => step.layer);
   expect(layers).toEqual([...layers].sort((a, b) => a - b));
@@ -42,7 +42,7 @@ it('goes layer by layer from below, and fills containers that stand', () => {
   }
 });
 
-it('places dust only where what it lies on stands', () => {
+it('places dust only on placed blocks', () => {
   const layer = grid.width * grid.length;
   const placed = new Set<number>();
   let dusts = 0;

@@ -3,7 +3,7 @@ import { materialListOf, buildDag } from '../../src/core.js';
 import { materialsByLayer, layerOf } from '../../studio/layers.js';
 import { layOut } from '../../src/machine/compile.js';
 
-it('the material lists of all layers come to that of the whole', () => {
+it('the material lists of all layers add up to that of the machine', () => {
   const { grid } = layOut(buildDag('divide', { width: 4, height: 4, seed: '1' }), { seed: '1' });
   const whole = materialListOf(grid);
   const layers = Array.from({ length: grid.height }, (_, y) => materialListOf(layerOf(grid, y)));

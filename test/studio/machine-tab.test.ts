@@ -37,7 +37,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   };
   const address = (): string => new URL(studio.page.url()).hash;
 
-  test('says how its file is pasted, as the doctor does, and prints a card of it', async () => {
+  test('shows how to paste its file, as doctor does, and prints a card', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     const { page } = studio;
     await studio.downloads();
@@ -90,7 +90,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
       expect([other, await page.isVisible(other)]).toEqual([other, false]);
   });
 
-  test('copies without a clipboard of the page', async () => {
+  test('copies without the clipboard API', async () => {
     await studio.page.context().grantPermissions(['clipboard-read']);
     await studio.open('');
     const { page } = studio;
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     );
   });
 
-  test('checks files of every format that are dropped on it, and lets the design be', async () => {
+  test('checks dropped files of every format, and keeps the design', async () => {
     await studio.open('builder=peel&width=9&height=5&seed=7');
     const before = address();
     const { schematic, options } = convert(bytes, SPONGE_2);
@@ -125,7 +125,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     expect(address()).toBe(before);
   });
 
-  test('gathers faults by cause and place, marks all of them, and says how many it does not tell', async () => {
+  test('groups faults by cause and place, marks all of them, and counts those not shown', async () => {
     await studio.open('builder=peel&width=9&height=5&seed=7');
     const file = new SchemFile(bytes);
     for (const at of [...file.places()].filter((place) => file.state(place).includes('dropper')))
@@ -147,7 +147,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     expect(await studio.pixels([215, 25, 15], [235, 45, 40])).toBeGreaterThan(50);
   });
 
-  test('stands again after a reload and from a link, with its camera', async () => {
+  test('is shown again after a reload and from a link, with its camera', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     const { page } = studio;
     await page.focus('.space canvas');
@@ -165,7 +165,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     expect(await studio.page.isVisible('.space')).toBe(true);
   });
 
-  test('keeps what stands until the next machine is there, and builds once for all formats', async () => {
+  test('keeps the old machine until the next one is ready, and builds once for all formats', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     const { page } = studio;
     await page.evaluate(() => {
@@ -205,7 +205,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     expect([await stands(), await compiled()]).toEqual(['old', 1]);
   });
 
-  test('shows uniform machines, too, from a file of theirs', async () => {
+  test('also shows uniform machines from their files', async () => {
     const { bytes: posts } = compile(rectangle(2, 2), { seed: '1' });
     await studio.open('');
     await drop('posts.schem', posts);

@@ -9,7 +9,7 @@ const dust = (sides: Readonly<Record<string, string>>): string => {
     .join()}]`;
 };
 
-it('a net is the dust that hangs together, up and down steps too, and no other', () => {
+it('a net is the connected dust, also up and down steps, and no other', () => {
   const blocks = new Map<string, string>([
     ['0,0,0', dust({ east: 'side' })],
     ['1,0,0', dust({ west: 'side', east: 'up' })],

@@ -14,12 +14,15 @@ test.each<Outline>([
   expect(parseAddress(formatAddress(design))).toEqual(design);
 });
 
-test.each(['', 'none', 'words', 'words:', 'thin', 'thin:0', 'thin:101', 'thin:x'])('"%s" is none', (text) => {
-  expect(parseOutline(text)).toBeUndefined();
-});
+test.each(['', 'none', 'words', 'words:', 'thin', 'thin:0', 'thin:101', 'thin:x'])(
+  '"%s" is invalid',
+  (text) => {
+    expect(parseOutline(text)).toBeUndefined();
+  },
+);
 
 describe('words', () => {
-  test('can be read from 5 x 7 cells a letter on, spaces left out', () => {
+  test('are legible from 5 x 7 cells per letter on, without spaces', () => {
     expect(unreadable('MAZE', 20, 7)).toBe('');
     expect(unreadable('M A Z E', 20, 7)).toBe('');
     expect(unreadable('MAZE', 19, 7)).toContain('take 20 × 7');

@@ -19,7 +19,7 @@ import { BUILT, useStudio } from './studio.js';
 const ROOT = join(import.meta.dirname, '../..');
 
 describe('the built page', () => {
-  test('is at most 400 kB, compressed, with all that few ask for, and 31.5 kB for another language', () => {
+  test('is at most 400 kB, compressed, with all rarely used parts, and 31.5 kB for another language', () => {
     const code = readdirSync(BUILT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(html|css|js)$/.test(file),
     );
@@ -31,7 +31,7 @@ describe('the built page', () => {
     expect(sizeOf(languages)).toBeLessThan(31_500);
   });
 
-  test('waits with the first picture for neither compiler nor scene: 100 kB, compressed', () => {
+  test('shows the first picture before compiler and scene: 100 kB, compressed', () => {
     /** A file of the page, and those that it imports before anything of it runs. */
     const withImports = (file: string): string[] => {
       const imported = readFileSync(join(BUILT, file), 'utf8').matchAll(/\bfrom"([^"]+)"/g);
@@ -49,7 +49,7 @@ describe('the built page', () => {
     expect(size).toBeLessThan(100_000);
   });
 
-  test('lets its small worker load nothing of the large one, which would answer in its place', () => {
+  test('loads nothing of the large worker in the small one, which would then answer in its place', () => {
     const assets = readdirSync(join(BUILT, 'assets'));
     const named = (name: RegExp): string => assets.find((file) => name.test(file))!;
     const [sketch, worker] = [named(/^sketch-.*\.js$/), named(/^worker-.*\.js$/)];
@@ -63,7 +63,7 @@ describe('the built page', () => {
     expect(loaded).not.toContain(worker);
   });
 
-  test('has relative paths only, so that it stands under any path', () => {
+  test('has only relative paths, so that it works under any path', () => {
     const html = readFileSync(join(BUILT, 'index.html'), 'utf8');
     const paths = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path]) => path!);
     expect(paths.length).toBeGreaterThan(2);
@@ -172,7 +172,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     return readFileSync(path);
   };
 
-  test('draws the design anew as it changes, and its address is the design', async () => {
+  test('redraws the design after each change, and has it in the address', async () => {
     await open('');
     const before = [await picture('flow'), await picture('maze')];
     await fill('width', '9');
@@ -190,7 +190,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect([await picture('flow'), await picture('maze')]).toEqual(drawn);
   });
 
-  test('says what a design lacks, and draws on when it is mended', async () => {
+  test('shows the fault of a design, and draws again when it is mended', async () => {
     await open('');
     await page.selectOption('#field-builder', 'divide');
     await fill('width', '9');
@@ -199,7 +199,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe('');
   });
 
-  test('says why it does not take a value that needs another option, and takes it with that', async () => {
+  test('explains why a value needs another option, and accepts it with that', async () => {
     await open('');
     await fill('wall-height', '2');
     expect(await status()).toContain('Wall height 2 needs Roof');
@@ -216,7 +216,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.inputValue('#field-sector-shape')).toBe('');
   });
 
-  test('refuses at once what is too large to be drawn, and takes it back', async () => {
+  test('refuses at once a design that is too large to draw, and undoes it', async () => {
     await open('');
     const before = await picture('maze');
     await fill('width', '2000');
@@ -229,7 +229,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await picture('maze')).toBe(before);
   });
 
-  test('refuses a brush of 2000 x 2000 places, and takes every step back', async () => {
+  test('refuses a brush of 2000 x 2000 places, and undoes every step', async () => {
     await open('');
     await fill('width', '12');
     await take('eraser');
@@ -251,7 +251,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe('');
   });
 
-  test('says at once what a field does not take, and shows what stands', async () => {
+  test('reports an invalid field at once, and shows the current design', async () => {
     await open('');
     await take('eraser');
     await drag([2, 2], [5, 2]);
@@ -294,7 +294,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect([await page.inputValue('#field-width'), (await design()).width]).toEqual(['16', 16]);
   });
 
-  test('has what it says in view wherever one is in the form', async () => {
+  test('shows its messages at every position of the form', async () => {
     await open('');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.click('#sheet');
@@ -307,7 +307,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toMatch(/^The exit cannot be "there"/);
   });
 
-  test('follows a link as far as it goes, and says what of it cannot be', async () => {
+  test('uses the valid parts of a link, and reports the rest', async () => {
     await open('builder=spiral&width=0&height=7&sectors=99');
     expect(await status()).toBe(
       'The link asks for width=0, sectors=99, which cannot be: the usual stands there instead.',
@@ -342,7 +342,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     ['entrance=there', /^The entrance cannot be "there" \(entrance\): give a cell as X,Y/],
     ['target=way=400', /^way=400 is out of reach/],
     ['room=1,1,90,90', /^A room has places where there is no cell/],
-  ])('says at once why %s of a link cannot be, and keeps the design', async (asked, told) => {
+  ])('explains at once why %s in a link is impossible, and keeps the design', async (asked, told) => {
     const address = `builder=peel&width=6&height=5&seed=4&${asked}`;
     await page.goto(`${studio.server.url}#${address}`);
     await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
@@ -350,7 +350,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await design()).toEqual(parseAddress(address));
   });
 
-  test('knows floors, every maze, rooms and targets, and says what does not go together', async () => {
+  test('supports floors, uniform mazes, rooms and targets, and explains conflicts', async () => {
     await open('');
     await page.selectOption('#field-builder', 'hilbert');
     await fill('floors', '2');
@@ -413,7 +413,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.locator('#numbers-beside dt').count()).toBe(6);
   });
 
-  test('stands by itself where there is no other builder for its cells', async () => {
+  test('works without a comparison if no other builder fits its cells', async () => {
     await open('');
     await fill('width', '9');
     const before = [await picture('flow'), await picture('maze')];
@@ -427,7 +427,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe('');
   });
 
-  test('lets paint the footprint, and takes every stroke back', async () => {
+  test('paints the footprint, and undoes every stroke', async () => {
     await open('');
     await fill('width', '8');
     await fill('height', '6');
@@ -454,7 +454,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(formatRegion((await design()).region!)).toBe('####....\n####....\n'.padEnd(54, '........\n'));
   });
 
-  test('lets paint with the keyboard', async () => {
+  test('paints by keyboard', async () => {
     await open('');
     await take('eraser');
     await page.focus('#maze');
@@ -469,7 +469,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.isVisible('#maze .mark')).toBe(false);
   });
 
-  test('lets the arrow keys choose tools and views, and Escape put a tool down', async () => {
+  test('selects tools and views with arrow keys, and unselects a tool with Escape', async () => {
     await open('');
     const checked = (group: string): Promise<string | null> =>
       page.textContent(`${group} [aria-checked="true"]`);
@@ -486,7 +486,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await checked('#tools')).toBe('look');
   });
 
-  test('drops a stroke at Escape', async () => {
+  test('cancels a stroke at Escape', async () => {
     await open('');
     await fill('width', '8');
     await take('eraser');
@@ -501,7 +501,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).width).toBe(16);
   });
 
-  test('makes footprints at random, of shapes, and of words', async () => {
+  test('makes random footprints, shapes and words', async () => {
     await open('');
     for (const name of ['fat', 'heart', 'words']) {
       await page.selectOption('#footprint', name);
@@ -511,7 +511,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     }
   });
 
-  test('lets shapes and words follow the size, and says where words cannot be read', async () => {
+  test('resizes shapes and words, and reports illegible words', async () => {
     await open('');
     await page.selectOption('#footprint', 'heart');
     await settled();
@@ -539,7 +539,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect([(await design()).outline, await page.inputValue('#footprint')]).toEqual([undefined, 'own']);
   });
 
-  test('says on each page what is on the screen there', async () => {
+  test('shows on each page the messages about it', async () => {
     await open('');
     await fill('exit', 'there');
     const told = await status();
@@ -554,7 +554,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toBe(told);
   });
 
-  test('gives away the minefield that is played, as the command makes it', async () => {
+  test('downloads the played minefield, the same as the command makes', async () => {
     await open('');
     await page.click('#tab-start');
     await page.click('#tab-minefield');
@@ -610,7 +610,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       /./,
     ],
     ['a schematic that is none', 'none.schem', 'PK', /./],
-  ])('says in one line what is wrong with %s, and loses nothing', async (_, name, data, told) => {
+  ])('explains in one line the fault of %s, and loses nothing', async (_, name, data, told) => {
     await open('');
     await fill('width', '7');
     const before = await picture('maze');
@@ -622,7 +622,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).width).toBe(7);
   });
 
-  test('says that a picture has no dark place, and loses nothing', async () => {
+  test('reports a picture without dark places, and loses nothing', async () => {
     await open('');
     await fill('width', '7');
     const before = await picture('maze');
@@ -642,7 +642,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).width).toBe(16);
   });
 
-  test('says that a worker broke down, loses nothing, and builds when it is mended', async () => {
+  test('reports a failed worker, loses nothing, and then builds again', async () => {
     await open('');
     await page.addInitScript(() => {
       const Whole = Worker;
@@ -667,7 +667,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await studio.stands();
   });
 
-  test('says that what draws broke down, loses nothing, and draws on', async () => {
+  test('reports a failed drawing worker, loses nothing, and draws again', async () => {
     await open('');
     await page.addInitScript(() => {
       const Whole = Worker;
@@ -693,7 +693,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await picture('maze')).toBe(before);
   });
 
-  test('works without a network from the second time on', async () => {
+  test('works offline from the second visit on', async () => {
     await open('');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
@@ -703,7 +703,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     );
   });
 
-  test('compiles, and every file has the bytes of the command it shows', async () => {
+  test('compiles, and every file has the bytes of the shown command', async () => {
     const side = times(16, 4);
     await open(`builder=divide&width=${side}&height=${side}`);
     await fill('seed', 'a page');
@@ -735,7 +735,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await download('maze.png')).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('shows the machine in space, and presses it five times', async () => {
+  test('shows the machine in 3D, and presses it five times', async () => {
     await inSpace();
     await studio.compile('builder=divide&width=4&height=4&seed=5&lamp=true');
     const mazes = new Set<string>();
@@ -765,7 +765,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.textContent('.about')).toMatch(/cell \d, \d|outside/);
   });
 
-  test('has the way in and the way out of the design, in the plan of what stands', async () => {
+  test('shows entrance and exit in the plan of the current maze', async () => {
     await inSpace();
     await studio.compile('builder=divide&width=4&height=4&seed=5&entrance=0,0,west&exit=3,2,east');
     await page.fill('#speed', '2');
@@ -818,7 +818,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     return cells;
   };
 
-  test('lights the trail at a click on its button, as the way that stands', async () => {
+  test('lights the trail at a click on its button, along the current path', async () => {
     await inSpace();
     await compiled('builder=divide&width=4&height=4&seed=5&pitch=8&trail=button&theme=quartz');
     await page.click('#press');
@@ -869,7 +869,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(mazes.size).toBeGreaterThan(1);
   });
 
-  test('presses a machine behind its picture', async () => {
+  test('presses a machine in the background', async () => {
     await inSpace();
     await open('builder=divide&width=4&height=4&seed=5');
     await page.waitForFunction(() =>
@@ -878,7 +878,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.textContent('#checked')).toMatch(/: 10 perfect mazes, in [\d.]+ s\.$/);
   });
 
-  test('checks a machine that one has, and leads to the block at fault', async () => {
+  test('checks a machine from a file, and leads to the faulty block', async () => {
     await inSpace();
     await open('');
     const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
@@ -912,7 +912,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).toMatch(/gzip|schematic|NBT/i);
   });
 
-  test('builds a large machine when asked to, makes a file after it, and forgets it with the design', async () => {
+  test('builds a large machine on request, makes a file of it, and drops it with the design', async () => {
     await inSpace();
     await open('builder=divide&width=32&height=32&seed=5');
     await page.click('#compile');
@@ -938,7 +938,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.isVisible('#cancel')).toBe(false);
   });
 
-  test('says at every press that the engine broke down, and stands again when it is built anew', async () => {
+  test('reports a failed engine at every press, and recovers when the machine is rebuilt', async () => {
     await inSpace();
     await open('');
     await page.addInitScript(() => {
@@ -972,7 +972,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze stands'));
   });
 
-  test('turns the machine with the keyboard, and leaves a walk at Escape', async () => {
+  test('turns the machine by keyboard, and ends a walk at Escape', async () => {
     await inSpace();
     await compiled('builder=divide&width=2&height=2&seed=5');
     const shot = async (): Promise<string> => {
@@ -991,7 +991,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await page.getAttribute('#view-space', 'aria-checked')).toBe('true');
   });
 
-  test('ends a compilation when asked to', async () => {
+  test('cancels a compilation on request', async () => {
     await open('');
     await fill('width', '60');
     await fill('height', '60');
@@ -1002,7 +1002,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await design()).width).toBe(60);
   });
 
-  test('has designs to start from and a minefield to play', async () => {
+  test('has templates and a minefield to play', async () => {
     await open('');
     await page.click('#tab-start');
     expect(await page.locator('.designs a').count()).toBe(12);
@@ -1030,7 +1030,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     }
   });
 
-  test('draws a machine with the pictures of a pack of one’s own', async () => {
+  test('draws a machine with the pictures of a user’s pack', async () => {
     await inSpace();
     await studio.compile('builder=divide&width=2&height=2&seed=5&wall=oak_planks');
     const png = await page.evaluate(() => {
@@ -1086,7 +1086,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     }
   });
 
-  test('chooses cells and doors by the room there is, and takes that back', async () => {
+  test('chooses cells and doors for a given room, and undoes that', async () => {
     await open('');
     await fill('width', '5');
     await page.fill('#fit-blocks', 'much');
@@ -1114,7 +1114,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(await status()).not.toContain('\n');
   });
 
-  test('lets a finger walk, with buttons', async () => {
+  test('has buttons for walking by touch', async () => {
     await inSpace({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true });
     await studio.compile('builder=divide&width=2&height=2&seed=5');
     // It presses itself once, and stands.
@@ -1142,7 +1142,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       .toBe(true);
   });
 
-  test('is worked with the keyboard and read aloud: everything has a name', async () => {
+  test('works by keyboard and screen reader: everything has a name', async () => {
     await open('');
     const nameless = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLInputElement>('input, select, button')]

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
 
-describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
+describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
   const studio = useStudio();
 
   /** Pixels of the way that is drawn in space. */
   const wayPixels = (): Promise<number> => studio.pixels([200, 110, 0], [255, 150, 30]);
 
-  test('stands with the way through its maze drawn in it', async () => {
+  test('has the path through its maze drawn in it', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     await studio.says('#told', 'Press 1: a new maze stands.');
     expect(await studio.page.innerHTML('#maze .over-all')).toContain('<svg');
@@ -21,7 +21,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
     expect(await wayPixels()).toBeGreaterThan(50);
   });
 
-  test('has a roof that hides the way, and can be cut away', async () => {
+  test('has a roof that hides the path, and can be cut away', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5&roof=true&roof-of=stone');
     await studio.says('#told', 'Press 1: a new maze stands.');
     const { page } = studio;
@@ -43,7 +43,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that stands', () => {
     await expect.poll(() => page.inputValue('#layers')).toBe(first);
   });
 
-  test('counts presses that come while doors move only when their maze stands', async () => {
+  test('counts waiting presses only when their maze is finished', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
     await studio.says('#told', 'Press 1: a new maze stands.');
     const { page } = studio;

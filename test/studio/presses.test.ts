@@ -30,7 +30,7 @@ describe('one tick', () => {
     vi.useRealTimers();
   });
 
-  test('in the middle of a press says that it waits, and lets it be gone on with', async () => {
+  test('in the middle of a press pauses it, and offers to continue', async () => {
     const { presses, told } = pressesOf(5);
     const running = presses.press();
     // Between two ticks.
@@ -45,7 +45,7 @@ describe('one tick', () => {
     expect(told.at(-1)).toBe('on: Press 1: a new maze stands.');
   });
 
-  test('between two presses begins one, tick by tick', async () => {
+  test('between two presses starts one, tick by tick', async () => {
     const { presses, told } = pressesOf(3);
     for (let tick = 0; tick < 3; tick++) await presses.step();
     expect(told.slice(-2)).toEqual(['paused: Press 1: the doors move.', 'on: Press 1: a new maze stands.']);

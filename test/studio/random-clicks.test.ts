@@ -29,8 +29,8 @@ function hasEnds(design: Design): boolean {
   }
 }
 
-describe('no click leaves a design that cannot be made', () => {
-  test('of 500 that place, resize and reshape', async () => {
+describe('no click leaves an invalid design', () => {
+  test('of 500 clicks that place, resize and reshape', async () => {
     const clicker = new Clicker('500');
     let design = small;
     let settled = 0;
@@ -47,7 +47,7 @@ describe('no click leaves a design that cannot be made', () => {
     expect((await compileDesign(design, formatFor(design))).bytes.length).toBeGreaterThan(1000);
   });
 
-  test('of 60 that switch everything else, too', async () => {
+  test('of 60 clicks that also change everything else', async () => {
     const clicker = new Clicker('switches');
     let design = small;
     for (let click = 0; click < 60; click++) design = await clicked(clicker.click(design), design);

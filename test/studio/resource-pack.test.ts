@@ -31,12 +31,12 @@ describe('the pictures of a block', () => {
     expect(texturesOf(block, among())).toBeUndefined();
   });
 
-  it('are grey where the game gives them a colour', () => {
+  it('are grey if the game colours them', () => {
     const isGrey = (name: string): boolean | undefined => texturesOf(name, among(name))?.isGrey;
     expect(['oak_leaves', 'cherry_leaves', 'oak_planks'].map(isGrey)).toEqual([true, false, false]);
   });
 
-  it('are none of what is thin', () => {
+  it('do not exist for thin blocks', () => {
     for (const name of ['redstone_wire', 'redstone_wall_torch', 'stone_button', 'air'])
       expect(texturesOf(name, () => true)).toBeUndefined();
     expect(texturesOf('chest', () => true)).toBeUndefined();
@@ -44,7 +44,7 @@ describe('the pictures of a block', () => {
 });
 
 describe('skins', () => {
-  it('are one for all states of a block but of a lamp', () => {
+  it('are the same for all states of a block, except a lamp', () => {
     const skins = new Skins();
     const states = [
       'minecraft:oak_log[axis=x]',

@@ -21,18 +21,21 @@ const without = (grid: BlockGrid, [x, y, z]: Vec3): BlockGrid => {
   return { ...grid, blocks };
 };
 
-test('a copy that is as it was has no differences', () => {
+test('an unchanged copy has no differences', () => {
   expect(differencesIn(saved(pasted.grid), pasted)).toEqual([]);
 });
 
-test.each([0, 1, 2, 3])('a missing block is marked where it is in the original, turned %i times', (turns) => {
-  const copy = saved(turnGrid(without(pasted.grid, repeater), turns));
-  const differences = differencesIn(copy, pasted);
-  expect(differences.map(({ code }) => code)).toEqual(['changed']);
-  expect(differences[0]!.blocks).toEqual([repeater]);
-});
+test.each([0, 1, 2, 3])(
+  'a missing block is marked at its place in the original, turned %i times',
+  (turns) => {
+    const copy = saved(turnGrid(without(pasted.grid, repeater), turns));
+    const differences = differencesIn(copy, pasted);
+    expect(differences.map(({ code }) => code)).toEqual(['changed']);
+    expect(differences[0]!.blocks).toEqual([repeater]);
+  },
+);
 
-test('blocks that hold no machine are said to hold none', () => {
+test('blocks without a machine are reported as such', () => {
   const [first, ...others] = differencesIn(
     saved({ ...pasted.grid, blocks: pasted.grid.blocks.map(() => 0) }),
     pasted,

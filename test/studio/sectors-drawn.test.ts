@@ -5,12 +5,12 @@ import { sectorPlan } from '../../studio/sector-plan.js';
 import { sectorsDrawn } from '../../studio/sectors-drawn.js';
 import { sourceOf } from '../../studio/source.js';
 
-describe('sectors as they are drawn', () => {
+describe('drawn sectors', () => {
   test.each([
     'sectors=3&sector-shape=rows',
     'sectors=3&sector-shape=rings',
     'sectors=2&floors=2&doors=low&pitch=8',
-  ])('of %s hold each cell once that tosses a coin', (asked) => {
+  ])('of %s contain each cell with a coin once', (asked) => {
     const design = parseAddress(`width=8&height=7&${asked}`);
     const floors = sectorsDrawn(sectorPlan(design), design);
     expect(floors).toHaveLength(design.floors);
@@ -27,7 +27,7 @@ describe('sectors as they are drawn', () => {
     expect(cells.toSorted((a, b) => a - b)).toEqual(tossing);
   });
 
-  test('are none where all cells change at once', () => {
+  test('do not exist if all cells change at once', () => {
     expect(sectorPlan({ ...FIRST_DESIGN, width: 4, height: 4 }).size).toBe(0);
     expect(sectorsDrawn(new Map(), FIRST_DESIGN)).toEqual([[]]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FIRST_DESIGN, type Design } from '../../studio/design.js';
 import { settle } from '../../studio/settle.js';
 
-describe('what cannot be', () => {
+describe('an impossible option', () => {
   const told = async (next: Partial<Design>, before = FIRST_DESIGN): Promise<[Partial<Design>, string]> => {
     const design = { ...before, ...next };
     const settled = await settle(design, before);
@@ -11,12 +11,12 @@ describe('what cannot be', () => {
     return [Object.fromEntries(changes), settled?.told ?? ''];
   };
 
-  test('that has just been asked for is refused, and why', async () => {
+  test('that was just changed is refused with the reason', async () => {
     const [changes, why] = await told({ builder: 'hilbert' }, { ...FIRST_DESIGN, width: 9, height: 9 });
     expect([changes, why]).toEqual([{ builder: 'peel' }, expect.stringMatching(/^The order hilbert needs/)]);
   });
 
-  test('for what else is there goes without that', async () => {
+  test('conflicting with the last change is removed', async () => {
     const before = { ...FIRST_DESIGN, builder: 'divide' };
     const [changes, why] = await told({ width: 20, height: 20 }, before);
     expect([changes, why]).toEqual([{ builder: 'peel' }, expect.stringMatching(/^Now with Builder peel\. /)]);
@@ -26,7 +26,7 @@ describe('what cannot be', () => {
     ]);
   });
 
-  test('of a goal has cells with room for its plate', async () => {
+  test('of a goal leads to cells with room for its plate', async () => {
     const [changes, why] = await told({ exit: '1,1', sink: '1,1' }, { ...FIRST_DESIGN, width: 8, height: 8 });
     expect([changes, why]).toEqual([
       { pitch: 5 },
@@ -34,11 +34,11 @@ describe('what cannot be', () => {
     ]);
   });
 
-  test('too large for the page is told by the page, and stays', async () => {
+  test('too large for the page stays, and the page reports it', async () => {
     expect(await settle({ ...FIRST_DESIGN, width: 2000 }, FIRST_DESIGN)).toBeUndefined();
   });
 
-  test('of what was wrong before stays as it is, where nothing helps', async () => {
+  test('in an already invalid design stays, if nothing helps', async () => {
     const wrong = { ...FIRST_DESIGN, wall: 'no_such_block' };
     expect(await settle({ ...wrong, seed: 'b' }, wrong)).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { countPixels, useStudio } from './studio.js';
 const HEART = 'builder=divide&width=4&height=4&seed=5&theme=hedge';
 const MINUTE = 60_000;
 
-describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
+describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
   const studio = useStudio();
 
   const open = async (): Promise<void> => {
@@ -44,7 +44,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     });
   };
 
-  test('is a picture, and a file for programs that show things in space', async () => {
+  test('is a picture, and a file for 3D programs', async () => {
     await open();
     const { page } = studio;
     const [name, png] = await download('share-picture');
@@ -61,7 +61,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     expect(await studio.broken('#sharing')).toEqual([]);
   });
 
-  test('is a film of a press, in which doors move', async () => {
+  test('is a film of a press with moving doors', async () => {
     await open();
     const { page } = studio;
     await page.fill('#speed', '1');
@@ -93,7 +93,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     expect(frames[1]).toBeGreaterThan(300);
   });
 
-  test('is a link, a QR code of it, and a page inside of another one that has nothing but the view', async () => {
+  test('is a link, a QR code of it, and an embedded page with only the view', async () => {
     await hearClipboard();
     await open();
     const { page } = studio;
@@ -142,7 +142,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine that is shared', () => {
     await frame.locator('#told', { hasText: 'Press 1: a new maze stands.' }).waitFor({ timeout: 2 * MINUTE });
   });
 
-  test('can be installed: its manifest is there, with its icon', async () => {
+  test('can be installed: it has a manifest with an icon', async () => {
     await studio.open(HEART);
     const { page } = studio;
     const href = (await page.getAttribute('link[rel=manifest]', 'href'))!;

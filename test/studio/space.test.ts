@@ -9,7 +9,7 @@ const ONCE = 7_938_732 / 4;
 const SMALL = 'builder=divide&width=4&height=4&seed=5';
 const MINUTE = 60_000;
 
-describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
+describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
   const studio = useStudio();
 
   /** Counts the corners that frames send. */
@@ -41,7 +41,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
   };
   const camera = (): string => /&camera=([^&]*)/.exec(studio.page.url())?.[1] ?? '';
 
-  test('sends a fifth of the corners of once, hardly any from near, and those under a floor where it is cut away', async () => {
+  test('sends few corners, hardly any from near, and those below a floor only if it is cut away', async () => {
     await countCorners();
     await stands('width=32&height=32&seed=5');
     const far = await corners();
@@ -59,7 +59,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await expect.poll(corners, { timeout: MINUTE }).toBeLessThanOrEqual(whole);
   });
 
-  test('has no seams: what is behind shows nowhere through walls and floors', async () => {
+  test('has no gaps in walls and floors', async () => {
     await stands('builder=divide&width=8&height=8&seed=5');
     const { page } = studio;
     await page.addStyleTag({
@@ -74,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     }
   });
 
-  test('has one top for walls and closed doors alike, until their layer is taken off', async () => {
+  test('has one top for walls and closed doors, until their layer is removed', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5&wall=lime_concrete&door=red_concrete');
     await studio.says('#told', 'Press 1: a new maze stands.');
     const { page } = studio;
@@ -88,7 +88,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await expect.poll(red).toBeGreaterThan(1.5 * open);
   });
 
-  test('names the entrance, the exit and the button where they are, and not in layers that are taken off', async () => {
+  test('labels the entrance, the exit and the button at their places, and not in removed layers', async () => {
     await stands(SMALL);
     const { page } = studio;
     const tags = page.locator('.tag');
@@ -105,7 +105,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
       .toBe(0);
   });
 
-  test('has fewer pixels while frames take long, and all of them when it stands still', async () => {
+  test('has fewer pixels while frames are slow, and all of them when still', async () => {
     await stands(SMALL);
     const sharpness = (): Promise<number> =>
       studio.page.evaluate(() => {
@@ -126,7 +126,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await expect.poll(sharpness).toBe(1);
   });
 
-  test('leaves the wheel to the page until one turns to it, and shows all of it again', async () => {
+  test('leaves the wheel to the page until it is focused, and can show the whole machine again', async () => {
     await stands(SMALL);
     const { page } = studio;
     await studio.says('#checked', /^Pressed 10 times/);
@@ -175,7 +175,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await expect.poll(height).toBe(before);
   });
 
-  test('shows where one is who walks, and lets the mouse alone look round', async () => {
+  test('shows the walker’s place, and looks round by mouse alone', async () => {
     await stands(SMALL);
     const { page } = studio;
     await page.click('#view-walk');
@@ -211,7 +211,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await expect.poll(() => page.isVisible('.here')).toBe(false);
   });
 
-  test('says step by step how it is built, with the keyboard alone', async () => {
+  test('shows how to build it step by step, by keyboard alone', async () => {
     await stands(SMALL);
     const { page } = studio;
     await page.click('#more summary');
@@ -269,7 +269,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     await studio.says('#told', 'Press 2: a new maze stands.');
   });
 
-  test('is a plan that can be pressed where a browser has no WebGL', async () => {
+  test('is a plan that can be pressed if the browser has no WebGL', async () => {
     const { page } = studio;
     await page.addInitScript(() => {
       const whole = Reflect.get(HTMLCanvasElement.prototype, 'getContext') as (
@@ -291,7 +291,7 @@ describe.skipIf(CHROMIUM === undefined)('the view in space', () => {
     expect(await page.innerHTML('#maze .over-all')).not.toBe(before);
   });
 
-  test('can be used on a machine six times as slow', { timeout: 5 * MINUTE }, async () => {
+  test('is usable on a computer six times as slow', { timeout: 5 * MINUTE }, async () => {
     const { page } = studio;
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });

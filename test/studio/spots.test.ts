@@ -10,7 +10,7 @@ const after = (design: Design, ...how: [Parameters<typeof placed>[1], Spot, Spot
 };
 
 describe('a click sets', () => {
-  test('an opening, with the side that is meant; another in its place, or beside it', () => {
+  test('an opening on a side, another instead of it, or another beside it', () => {
     const one = after(FIRST_DESIGN, 'entrance', spot(3, 0, { side: 'north' }));
     expect(one.entrance).toBe('3,0,north');
     expect(after(one, 'entrance', spot(5, 15)).entrance).toBe('5,15');
@@ -21,7 +21,7 @@ describe('a click sets', () => {
     expect(after(one, 'entrance', spot(3, 0, { side: 'north' })).entrance).toBe('');
   });
 
-  test('a goal: the sink, and an exit there', () => {
+  test('a goal, which is the sink with an exit', () => {
     const design = after(FIRST_DESIGN, 'goal', spot(7, 8));
     expect([design.exit, design.sink]).toEqual(['7,8', '7,8']);
     expect(sourceOf(design).dag.out[7 + 16 * 8]).toBe(0);
@@ -29,7 +29,7 @@ describe('a click sets', () => {
     expect([none.exit, none.sink]).toEqual(['', '']);
   });
 
-  test('a room from corner to corner, whichever comes first, on its floor', () => {
+  test('a room from corner to corner, in any order, on its floor', () => {
     const corners = [spot(2, 6), spot(4, 3)] as const;
     for (const [from, to] of [corners, corners.toReversed()] as const) {
       const design = after(FIRST_DESIGN, 'room', to, from);
@@ -43,7 +43,7 @@ describe('a click sets', () => {
     expect(after(upstairs, 'room', spot(1, 1)).room).toBe('0,0,2,2,1');
   });
 
-  test('as many sectors as there are if the first ends there, by the nearest rim or of the shape that is chosen', () => {
+  test('the number of sectors by the end of the outermost one, by the nearest rim or the chosen shape', () => {
     const sectors = (at: Spot, design = FIRST_DESIGN): unknown => {
       const { sectors: count, 'sector-shape': shape } = after(design, 'sectors', at);
       return [count, shape];
@@ -58,7 +58,7 @@ describe('a click sets', () => {
   });
 });
 
-test('what a design says of places is read back, and nothing of what is badly said', () => {
+test('places of a design are parsed, and invalid ones ignored', () => {
   const design: Design = {
     ...FIRST_DESIGN,
     entrance: '3,0,north 5,15,none 6,15,s,button',

@@ -20,7 +20,7 @@ const designOf = ({ page }: Studio): ReturnType<typeof parseAddress> =>
 describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
   const studio = useStudio(launchShell);
 
-  test('stands still for who asks for less motion', async () => {
+  test('stands still if the user prefers less motion', async () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home(studio);
     await studio.page.waitForFunction(() => document.querySelector('#hero-told')!.textContent === '');
@@ -30,7 +30,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
   const templates = ({ page }: Studio): Promise<string[]> =>
     page.$$eval('#design-list a', (all) => all.map((one) => one.getAttribute('href')!));
 
-  test('leads to twelve designs, each with its picture', async () => {
+  test('links to twelve templates, each with its picture', async () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home(studio);
     const { page } = studio;
@@ -49,7 +49,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     }
   });
 
-  test.each([0, 3, 6, 9])('can make the three designs from number %i on', async (first) => {
+  test.each([0, 3, 6, 9])('has valid templates from number %i on', async (first) => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home(studio);
     const { page } = studio;
@@ -65,7 +65,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     }
   });
 
-  test('leads to a blank design, to one at random, and to a file', async () => {
+  test('leads to a blank design, a random one, and a file', async () => {
     await studio.newPage({ reducedMotion: 'reduce' });
     await home(studio);
     const { page } = studio;
@@ -122,7 +122,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     expect(await page.isVisible('#field-builder')).toBe(true);
   });
 
-  test('finds an option by its name and by its sentence', async () => {
+  test('finds an option by its name and by its description', async () => {
     await home(studio, 'tab=maze');
     const { page } = studio;
     const shown = (): Promise<readonly string[]> =>
@@ -153,7 +153,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     expect(mute).toEqual([]);
   });
 
-  test('speaks the browser’s language, and the one that is chosen', async () => {
+  test('uses the browser’s language, or the chosen one', async () => {
     await studio.newPage({ locale: 'zh-CN', reducedMotion: 'reduce' });
     await home(studio, 'builder=peel&width=6&height=6&seed=1');
     const { page } = studio;
@@ -190,10 +190,10 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
   });
 });
 
-describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
+describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
   const studio = useStudio();
 
-  test('says what it is, and its machine turns and presses itself', async () => {
+  test('explains itself, and its machine turns and presses itself', async () => {
     await home(studio);
     const { page } = studio;
     expect(await page.getAttribute('body', 'data-tab')).toBe('start');
@@ -209,7 +209,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
     await page.waitForSelector('#hero:not([data-stands])', { state: 'attached' });
   });
 
-  test('takes seven clicks to press three times, walk, and have the file, and 320 kB of code, compressed', async () => {
+  test('takes seven clicks to press three times, walk, and download, and 320 kB of code, compressed', async () => {
     const { page } = studio;
     const code = new Set<string>();
     page.on('response', (response) => {
@@ -241,7 +241,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
     expect([designOf(studio).width, designOf(studio).height]).toEqual([16, 16]);
   });
 
-  test('picture and press are always in view on a phone, and the form comes from below', async () => {
+  test('on a phone, picture and press are always visible, and the form opens from below', async () => {
     await studio.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     const { page } = studio;
     await studio.open('builder=peel&width=4&height=4&seed=5');

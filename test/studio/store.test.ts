@@ -4,8 +4,8 @@ import { Store } from '../../studio/store.js';
 
 const seeded = (seed: string) => ({ ...FIRST_DESIGN, seed });
 
-describe('the designs before', () => {
-  it('are taken back one by one, and brought again', () => {
+describe('the history of designs', () => {
+  it('is undone step by step, and redone', () => {
     const store = new Store(seeded('a'));
     store.set(seeded('b'));
     store.set(seeded('c'));
@@ -17,7 +17,7 @@ describe('the designs before', () => {
     expect(seen).toEqual(['b', 'a', 'a', 'b', 'c', 'c']);
   });
 
-  it('are one for all of a drag, also of one that has not ended', () => {
+  it('has one step for a whole drag, also an unfinished one', () => {
     const store = new Store(seeded('a'));
     store.set(seeded('b'), true);
     store.set(seeded('c'), true);
@@ -32,7 +32,7 @@ describe('the designs before', () => {
     expect(store.design.seed).toBe('c');
   });
 
-  it('are where a drag that is dropped began, and no step', () => {
+  it('returns to the start of a cancelled drag, without a step', () => {
     const store = new Store(seeded('a'));
     store.drop();
     store.set(seeded('b'));

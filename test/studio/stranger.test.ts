@@ -17,10 +17,10 @@ const drawn = ({ page }: Studio): Promise<unknown> => page.waitForSelector('#vie
 /** A machine's file. */
 const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
 
-describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
+describe.skipIf(CHROMIUM === undefined)('a new user', () => {
   const studio = useStudio(launchShell);
 
-  test('finds the shape and the look of a card in the form, also after a reload', async () => {
+  test('finds the shape and the look of a template in the form, also after a reload', async () => {
     await home(studio);
     const { page } = studio;
     const chosen = (group: string): Promise<(string | undefined)[]> =>
@@ -44,7 +44,7 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     ]);
   });
 
-  test('has an exit that follows the size, and a room that goes with a line', async () => {
+  test('has an exit that follows the size, and is told of a removed room', async () => {
     await home(studio, 'builder=peel&width=16&height=16&seed=1&exit=15,15&room=10,10,5,5');
     const { page } = studio;
     // What lets places follow comes after the page.
@@ -57,7 +57,7 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     await studio.stands();
   });
 
-  test('is told what had to give way, and sees the machine at once', async () => {
+  test('is told of removed options, and sees the machine at once', async () => {
     await home(studio, 'builder=divide&width=16&height=16&seed=1&tab=maze');
     const { page } = studio;
     await page.fill('#field-width', '9');
@@ -70,7 +70,7 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     await expect.poll(() => page.inputValue('#field-builder')).toBe('peel');
   });
 
-  test('stays on the site with Back, from page to page, and loses no change', async () => {
+  test('stays on the site with Back, and loses no change', async () => {
     await home(studio);
     const { page } = studio;
     const tab = (): Promise<string | null> => page.getAttribute('body', 'data-tab');
@@ -87,7 +87,7 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     await expect.poll(() => page.inputValue('#field-width')).toBe('9');
   });
 
-  test('finds options by other words for them', async () => {
+  test('finds options by synonyms', async () => {
     await home(studio, 'tab=maze');
     const { page } = studio;
     for (const [wanted, key] of [
@@ -108,7 +108,7 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     }
   });
 
-  test('redoes with Ctrl+Y, and keeps the word that is not typed yet', async () => {
+  test('redoes with Ctrl+Y, and keeps an unfinished word', async () => {
     await home(studio, 'builder=peel&width=16&height=9&seed=1&tab=maze');
     const { page } = studio;
     await page.click('#new-seed');
@@ -125,7 +125,7 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
     expect(designOf(studio).outline).toEqual({ kind: 'words', words: 'MAZE' });
   });
 
-  test('draws on a picture that stands still, with tools that are in view', async () => {
+  test('draws on a still picture, with visible tools', async () => {
     await home(studio);
     const { page } = studio;
     await page.setViewportSize({ width: 1024, height: 700 });
@@ -161,12 +161,12 @@ describe.skipIf(CHROMIUM === undefined)('somebody who is new', () => {
   });
 });
 
-describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
+describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
   const studio = useStudio(launchShell);
   const choose = (at: string, name: string): Promise<void> =>
     studio.page.setInputFiles(at, { name, mimeType: '', buffer: Buffer.from(bytes) });
 
-  test('is that of the file which is opened first of all', async () => {
+  test('is that of a file opened at the start', async () => {
     await home(studio);
     await choose('#open', 'mine.schem');
     await studio.says('#status', 'mine.schem is sound.');
@@ -175,7 +175,7 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
     expect(await studio.page.inputValue('#open')).toMatch(/mine\.schem$/);
   });
 
-  test('is what a copy from the world is compared with, which says nothing of itself', async () => {
+  test('is compared with a copy from the world, which has no metadata', async () => {
     await home(studio);
     const { page } = studio;
     await choose('#open', 'mine.schem');
@@ -202,7 +202,7 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
     expect(await page.textContent('[data-file="maze.schem"] small')).toBe('mine.schem');
   });
 
-  test('names the files, makes them, and has no command where it is of a file', async () => {
+  test('names and makes the files, and has no command if it is from a file', async () => {
     await studio.compile('builder=peel&width=5&height=5&seed=5');
     const { page } = studio;
     await page.click('#tab-start');
@@ -229,7 +229,7 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
     await studio.says('#status', /^A link holds a design/);
   });
 
-  test('has one line and a way on when it is old, and nothing to take away', async () => {
+  test('has a banner and no downloads when it is out of date', async () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5');
     const { page } = studio;
     expect(await page.isDisabled('#download')).toBe(false);
@@ -247,7 +247,7 @@ describe.skipIf(CHROMIUM === undefined)('the machine that is shown', () => {
     expect(await page.isVisible('#offer')).toBe(false);
   });
 
-  test('says before how long it takes, and has a bar with a way out until it is seen', async () => {
+  test('shows how long it will take, and a bar with Cancel until it is visible', async () => {
     await home(studio, 'builder=peel&width=100&height=100&seed=1&tab=maze');
     const { page } = studio;
     expect(await page.textContent('#compile')).toBe('Build machine, about 15 s');
@@ -278,10 +278,10 @@ async function bytesOf(file: { readonly path: () => Promise<string> }): Promise<
   return readFileSync(await file.path());
 }
 
-describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
+describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
   const studio = useStudio();
 
-  test('shows a roof that one sees through, and marks its chests in space and in the plan', async () => {
+  test('shows a transparent roof, and marks its chests in 3D and in the plan', async () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5&roof=true&treasure=2');
     const { page } = studio;
     expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
@@ -290,7 +290,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in space', () => {
     expect(await studio.pixels([140, 45, 225], [155, 60, 240])).toBeGreaterThan(20);
   });
 
-  test('takes the hint for walking back with the walk, and has another one for fingers', async () => {
+  test('removes the hint for walking after the walk, and has another one for touch', async () => {
     await studio.compile('builder=peel&width=3&height=3&seed=5');
     const { page } = studio;
     await page.click('#view-walk');

@@ -18,7 +18,7 @@ test.each<ViewState>([
   expect(parseView(`#builder=peel${formatView(view)}`, TABS)).toEqual(view);
 });
 
-describe('what makes no sense is as at first', () => {
+describe('an invalid state is the first one', () => {
   test.each([
     'tab=none',
     'tab=map&map=divide,1048576,1048576,10,20,4',
@@ -35,6 +35,6 @@ describe('what makes no sense is as at first', () => {
   });
 });
 
-test('an address that says nothing opens the first screen', () => {
+test('an empty address opens the first screen', () => {
   expect(parseView('', ['start', ...TABS]).tab).toBe('start');
 });

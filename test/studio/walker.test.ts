@@ -45,24 +45,21 @@ function pass(ms: number): void {
   due?.(now);
 }
 
-test.each([144, 60, 30])(
-  'who walks goes on with each of %i frames a second, as far as in the game',
-  (rate) => {
-    const { walker: somebody, seen } = walker();
-    somebody.hold('KeyW', true);
-    for (let k = 0; k < 2 * rate; k++) pass(1000 / rate);
-    const steps = seen.slice(1).map((at, k) => seen[k]![2] - at[2]);
-    const walking = steps.slice(Math.ceil(rate / 10));
-    // As many pictures as the display shows, each as far from the last one.
-    expect(walking.length).toBeGreaterThan(1.8 * rate);
-    for (const step of walking) expect(step).toBeCloseTo((PACE * 20) / rate, 5);
-    expect(seen.at(-1)![2]).toBeCloseTo(0.5 - PACE * (2 * 20 - 1), 1);
-    somebody.end();
-    expect(frame).toBeUndefined();
-  },
-);
+test.each([144, 60, 30])('a walker moves in each of %i frames per second, as fast as in the game', (rate) => {
+  const { walker: somebody, seen } = walker();
+  somebody.hold('KeyW', true);
+  for (let k = 0; k < 2 * rate; k++) pass(1000 / rate);
+  const steps = seen.slice(1).map((at, k) => seen[k]![2] - at[2]);
+  const walking = steps.slice(Math.ceil(rate / 10));
+  // As many pictures as the display shows, each as far from the last one.
+  expect(walking.length).toBeGreaterThan(1.8 * rate);
+  for (const step of walking) expect(step).toBeCloseTo((PACE * 20) / rate, 5);
+  expect(seen.at(-1)![2]).toBeCloseTo(0.5 - PACE * (2 * 20 - 1), 1);
+  somebody.end();
+  expect(frame).toBeUndefined();
+});
 
-test('who stands still is not drawn anew, and a browser that slept catches up with little', () => {
+test('a still walker is not redrawn, and a paused browser catches up only a little', () => {
   const { walker: somebody, seen } = walker();
   for (let k = 0; k < 60; k++) pass(16);
   const count = seen.length;

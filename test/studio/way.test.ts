@@ -28,7 +28,7 @@ describe.each([
   const way = [...draw(standing.read(standing.positions.map(stateAt))!).way];
   const blocks = blocksOfWay(way, cells, ground);
 
-  test('the way of the maze that stands goes from block to block, through no wall and no closed door', () => {
+  test('the path of the current maze goes from block to block, through no wall and no closed door', () => {
     expect(way.length).toBeGreaterThan(1);
     expect(blocks[0]).toEqual(feetOf(cells, way[0]!));
     expect(blocks.at(-1)).toEqual(feetOf(cells, way.at(-1)!));
@@ -42,7 +42,7 @@ describe.each([
     expect(new Set(blocks.map(String)).size).toBe(blocks.length);
   });
 
-  test('the way may begin and end in the outer wall, where entrance and exit are', () => {
+  test('the path may begin and end in the outer wall, at entrance and exit', () => {
     const [entrance, exit] = ['entrance', 'exit'].map((what) => labels.find((one) => one.what === what)!.at);
     const whole = blocksOfWay(way, cells, ground, [entrance!, exit!]);
     expect([whole[0], whole.at(-1)]).toEqual([entrance, exit]);
@@ -50,7 +50,7 @@ describe.each([
     expect([isFree(entrance!), isFree(exit!)]).toEqual([true, true]);
   });
 
-  test('who stands in the middle of a cell is shown there in the plan, on its floor', () => {
+  test('a walker in the middle of a cell is shown there in the plan, on its floor', () => {
     const frame = { width: 4, height: 3, floors };
     for (let cell = 0; cell < 12 * floors; cell++) {
       const [x, y, z] = feetOf(cells, cell);
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test('where nobody can walk it goes straight', () => {
+test('a path that nobody can walk is straight', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   const { cells } = readShown(compile(dag, { seed: '1' }).bytes);
   const ground: Ground = { isFree: () => false, isLadder: () => false };
@@ -74,7 +74,7 @@ test('where nobody can walk it goes straight', () => {
   expect(blocks.at(-1)).toEqual(feetOf(cells, 5));
 });
 
-test('straight on comes before a bend', () => {
+test('a straight path is preferred to a bend', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   const { cells } = readShown(compile(dag, { seed: '1' }).bytes);
   const blocks = blocksOfWay([0, 1, 2, 6], cells, { isFree: () => true, isLadder: () => false });
@@ -86,7 +86,7 @@ test('straight on comes before a bend', () => {
   expect(bends).toHaveLength(1);
 });
 
-test('the labels of a file tell where its openings, its button and its goal are', () => {
+test('the labels of a file mark its openings, its button and its goal', () => {
   const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
   const asked = openingsFrom(regionOf(dag), [{ cell: [0, 2] }], [{ cell: [3, 1] }]);
   const { bytes } = compile(dag, { seed: '1', ...asked });
