@@ -182,7 +182,7 @@ function chinese(): Plugin {
 /** The beginning of the longest part of a template that stands in built code as it is. Its end may be a part of another text. */
 function longestPart(template: string): string {
   const parts = template.split(/\{\}|[`\\'"]/);
-  return parts.reduce((a, b) => (b.length > a.length ? b : a)).slice(0, 30);
+  return parts.reduce((a, b) => (b.length > a.length ? b : a)).slice(0, 50);
 }
 
 /** A folder that any static host can serve, under any path: `dist/studio`. */
