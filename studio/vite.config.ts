@@ -165,7 +165,7 @@ function chinese(): Plugin {
       const start = `import { tableOf } from ${keys};\n`;
       if (id.endsWith('/zh-sentences.ts')) return `${start}export const studio = ${packed(studio)};`;
       if (id.endsWith('/src/words/zh/index.ts'))
-        return `${start}export const ALL = [${ALL.map(packed).join()}];`;
+        return `${start}export const ALL = [${packed(Object.fromEntries(ALL.flatMap((table) => Object.entries(table))))}];`;
       return null;
     },
     generateBundle(_, bundle) {

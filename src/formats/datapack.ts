@@ -198,7 +198,7 @@ function unzip(bytes: Uint8Array): Packed[] {
     );
   }
   const listed = readZip(bytes);
-  if ('problem' in listed) throw corruptZip('the zip file', listed.problem);
+  if ('problem' in listed) throw corruptZip(says`the zip file`, listed.problem);
   const files = new Map(listed.files.map((file) => [file.name, file] as const));
   const packed = [...files.values()].filter(({ name }) => STRUCTURES.test(name));
   const size = packed.reduce((sum, file) => sum + file.size, 0);

@@ -344,7 +344,7 @@ class Source {
     if (slot >= 0 && read.length === size) texts[slot] = read;
     // A name that is not among the short ones can be new.
     if (texts !== this.texts && this.names.add(read).size > MAX_NAMES)
-      throw this.tooMany(MAX_NAMES, 'different names of tags');
+      throw this.tooMany(MAX_NAMES, says`different names of tags`);
     return read;
   }
 
@@ -481,10 +481,10 @@ class Source {
 
   private count(tags: number): void {
     this.tags += tags;
-    if (this.tags > MAX_TAGS) throw this.tooMany(MAX_TAGS, 'NBT tags');
+    if (this.tags > MAX_TAGS) throw this.tooMany(MAX_TAGS, says`NBT tags`);
   }
 
-  private tooMany(limit: number, what: string): MazestoneError {
+  private tooMany(limit: number, what: Sentence): MazestoneError {
     return new MazestoneError({
       code: 'too-big',
       message: says`the file holds more than ${limit} ${what}, which is the limit`,

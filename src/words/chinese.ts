@@ -36,7 +36,10 @@ export function chineseFrom(tables: readonly Sentences[], nameOf: NameOf): (valu
     if ('count' in value) return `${thousands(value.count)} ${nouns[value.noun]!}`;
     if ('list' in value) {
       const { list, between = ', ', more = 0 } = value;
-      const items = list.map((item) => textBy(item, called)).join(SEPARATORS[between]);
+      const items = joined(
+        list.map((item) => textBy(item, called)),
+        SEPARATORS[between],
+      );
       return more > 0 ? `${items} 等，还有 ${more} 处` : items;
     }
     return sentenceText(value);
@@ -57,9 +60,16 @@ export function chineseFrom(tables: readonly Sentences[], nameOf: NameOf): (valu
 const PLACE = /\{(\d+)(~?)\}/g;
 const HAN = /\p{Script=Han}/u;
 
+/** Texts with a separator between them. */
+function joined(texts: readonly string[], separator: string): string {
+  return texts
+    .map((text, k) => spaced(k > 0 ? separator.at(-1) : '', text, k < texts.length - 1 ? separator[0] : ''))
+    .join(separator);
+}
+
 /** A text between two characters: Chinese and other letters have a space between them. */
 function spaced(before = '', text: string, after = ''): string {
-  const left = HAN.test(before) && /^[\w-]/.test(text) ? ' ' : '';
-  const right = HAN.test(after) && /\w$/.test(text) ? ' ' : '';
+  const left = HAN.test(before) && /^[\w("-]/.test(text) ? ' ' : '';
+  const right = HAN.test(after) && /[\w)"]$/.test(text) ? ' ' : '';
   return `${left}${text}${right}`;
 }

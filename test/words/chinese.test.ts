@@ -63,7 +63,7 @@ describe('Chinese values', () => {
 
   test('are counted and listed with Chinese words', () => {
     expect(chinese(counted(2, 'cell'))).toBe('2 格');
-    expect(chinese(anyOf(['a', 'b']))).toBe('a或b');
+    expect(chinese(anyOf(['a', 'b']))).toBe('a 或 b');
     expect(chinese(says`cells ${listSome([1, 2, 3, 4, 5, 6, 7, 8])}`)).toBe(
       '格子 1、2、3、4、5、6 等，还有 2 处',
     );

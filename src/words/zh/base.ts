@@ -5,7 +5,7 @@ export const base: Readonly<Record<string, string>> = {
   '{} needs a DAG, and the builder {} has none': '{1}需要有向无环图，而生成器{2}没有',
   '{}, or choose a builder with a DAG, such as --builder peel': '{1}，或选有图的生成器，例如 --builder peel',
   'growth samples mazes without blocks, and no machine makes them':
-    '“生长”只在没有方块时抽取迷宫，没有机器能造',
+    'growth（生长）只抽取没有方块的迷宫，没有机器能造',
   'use --builder uniform for a machine, or the command simulate to see growth mazes':
     '要机器就用 --builder uniform；要看“生长”的迷宫，用命令 simulate',
   '{} needs a machine with a DAG, but --builder uniform makes a uniform machine':

@@ -175,4 +175,8 @@ export const cli: Readonly<Record<string, string>> = {
   "option '{}' argument '{}' is invalid. {}": "选项 '{1}' 的值 '{2}' 不对：{3}",
   'and {} more; --json lists them all': '还有 {1} 处；--json 会全部列出',
   'and {} more; --verbose prints them all': '还有 {1} 处；--verbose 会全部列出',
+  "is Bedrock Edition's, whose redstone works otherwise: the machine would not run there":
+    '是基岩版的格式，它的红石不同，机器在那里不能工作',
+  'is for versions before 1.13, which do not have the blocks': '用于 1.13 以前的版本，那时没有这些方块',
+  'is not a format that can be written': '不是可以写的格式',
 };

@@ -23,7 +23,7 @@ export const dag: Readonly<Record<string, string>> = {
     '边长用 {1} 或 {2}，或换一种生成器，例如 --builder peel',
   'a full rectangle': '完整的矩形',
   'there is no builder {}': '没有生成器 {1}',
-  '--builder {}': '--builder“{1}”',
+  '--builder {}': '--builder {1}',
   'choose one of {}': '可以选{1}',
   'here it is at ({}); leave --sink out, or use the builder peel':
     '这里的汇点在 ({1})；不用 --sink，或用 --builder peel',

@@ -197,4 +197,6 @@ export const formats: Readonly<Record<string, string>> = {
   'has a field that may give it another name or size': '有一个字段会改变它的名字或大小',
   'its list has more than the {} files it counts': '列表里的文件多于它说的 {1} 个',
   'something stands in it that is not in its list, at byte {}': '第 {1} 字节起有不在列表里的内容',
+  'different names of tags': '不同的标签名',
+  'NBT tags': 'NBT 标签',
 };

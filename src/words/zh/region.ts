@@ -54,4 +54,5 @@ export const region: Readonly<Record<string, string>> = {
   'the region goes round the torus: cells ({}) and ({}) are neighbours there, but cannot be on the plane':
     '区域在环面上绕了一圈：格子 ({1}) 和 ({2}) 在环面上相邻，在平面上却不能相邻',
   'choose a smaller --area, or leave --unroll out': '缩小 --area，或不用 --unroll',
+  '{} x {} cells from ({})': '({3}) 起的 {1} × {2} 格',
 };

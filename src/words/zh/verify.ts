@@ -284,4 +284,8 @@ export const verify: Readonly<Record<string, string>> = {
   'at cell {}': '格子 {1}',
   'at the edge of cell {}': '格子 {1} 边上',
   'between cells {} and {}': '格子 {1} 和 {2} 之间',
+  'load mode {}': '载入方式 {1}',
+  'press {}': '第 {1} 次按下',
+  'Generate is': 'Generate',
+  'Buttons or Goal are': 'Buttons 或 Goal',
 };
