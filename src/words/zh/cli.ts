@@ -179,4 +179,12 @@ export const cli: Readonly<Record<string, string>> = {
     '是基岩版的格式，它的红石不同，机器在那里不能工作',
   'is for versions before 1.13, which do not have the blocks': '用于 1.13 以前的版本，那时没有这些方块',
   'is not a format that can be written': '不是可以写的格式',
+  'permission denied': '没有权限',
+  'operation not permitted': '不允许这个操作',
+  'no space left on device': '磁盘空间不足',
+  'name too long': '名字太长',
+  'too many symbolic links encountered': '符号链接太多',
+  'read-only file system': '文件系统是只读的',
+  'i/o error': '读写出错',
+  'resource busy or locked': '文件正被占用',
 };

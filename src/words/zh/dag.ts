@@ -119,4 +119,5 @@ export const dag: Readonly<Record<string, string>> = {
   'let every edge end in a cell': '让每条边都通向一格',
   '{}, column {}': '{1}第 {2} 列',
   '{}, cell {}': '{1}第 {2} 格',
+  '"{}", entry {}': '“{1}” 的第 {2} 项',
 };

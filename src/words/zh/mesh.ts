@@ -68,4 +68,8 @@ export const mesh: Readonly<Record<string, string>> = {
   'sides of a cell cross or touch one another': '一格的边互相交叉或碰到',
   'let each cell be a polygon whose sides meet at its corners only, and let none lie on another':
     '每格都要是多边形，边只在角上相接，格子之间不重叠',
+  'the file': '文件',
+  'point {}': '点 {1}',
+  'out-edges of cell {}': '格子 {1} 的出边',
+  '"weights", cell {}': '“weights” 的格子 {1}',
 };

@@ -40,6 +40,7 @@ export const words: Readonly<Record<string, string>> = {
   light: '灯',
   roof: '屋顶',
   'redstone dust': '红石粉',
+  'a uniform machine': '均匀的机器',
   'other blocks': '别的方块',
   'west side': '西侧',
   'east side': '东侧',

@@ -9,7 +9,7 @@ export const parts: Readonly<Record<string, string>> = {
   ' that can be a dead end': '、可能是死路的',
   'choose fewer chests or more cells; there are none at entrances and exits':
     '少要一点箱子或多一点格子；入口和出口不放',
-  'cells of {}': '{1} 单元',
+  'cells of {}': '{1~} 单元',
   '"{}" is a file, not a loot table': '{1} 是文件，不是战利品表',
   '"{}" is an item, not a loot table': '{1} 是物品，不是战利品表',
   'say how many, as in "1 {}"': '请写明个数，例如 1 {1}',

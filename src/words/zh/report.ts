@@ -15,7 +15,7 @@ export const report: Readonly<Record<string, string>> = {
   'the machine is {} layers high, and the world {} has {}': '机器高 {1} 层，而世界 {2} 只有 {3} 层',
   'choose a higher world': '选高一点的世界',
   '{} outside of the world {}, {}, and would be dropped without a word':
-    '{1}在世界 {2} 的{3}以外，会丢失而没有提示',
+    '{1}在世界 {2} 之外（{3}），会丢失而没有提示',
   'y = {}': 'y = {1}',
   'paste with the feet at y = {} to {}': '粘贴时脚的高度在 y = {1} 到 {2}',
   'a press makes {} block updates in its busiest game tick, and the server may stutter: it does a few million in a second':
@@ -83,4 +83,8 @@ export const report: Readonly<Record<string, string>> = {
   'they load at most 48 blocks a side': '它们每边最多载入 48 个方块',
   'use `/place template`, a data pack (.zip), or the files of `convert --split` with strict placement; before 1.21.5 all of them twice, because what hangs on a later file falls off':
     '改为下载数据包（.zip），或用 `/place template`',
+  '1 layer is': '有 1 层',
+  '{} layers are': '有 {1} 层',
+  'below y = {}': 'y = {1} 以下',
+  'above y = {}': 'y = {1} 以上',
 };

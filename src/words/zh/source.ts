@@ -21,4 +21,9 @@ export const source: Readonly<Record<string, string>> = {
     '在 simulate、stats{1} 里用它；这里选有图的生成器，例如 --builder peel',
   ' or render': '或 render',
   ', render or compile': '、render 或 compile',
+  'a block entity, {}': '方块实体 {1}',
+  'the tag {} of an item, {}': '物品 {2} 的标签 {1}',
+  'the tag {} of a block entity, {}': '方块实体 {2} 的标签 {1}',
+  'an entity, {}': '实体 {1}',
+  'a pending tick, {}': '计划刻 {1}',
 };
