@@ -1,5 +1,5 @@
 import { refusalsOf, type Asked } from '../base/needs.js';
-import type { OptionTable } from '../base/option.js';
+import type { Option, OptionTable } from '../base/option.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { UsageError } from './answer.js';
@@ -17,13 +17,21 @@ export function askedBy(file: string | undefined, values: Asked['values']): Aske
 }
 
 /**
+ * The place of an option's refusals: options of another command first, whose refusals say what to type, then an
+ * unsuitable builder, which explains the other refusals.
+ */
+function rankOf([name, { isHidden = false }]: readonly [string, Option]): number {
+  if (isHidden) return 0;
+  return name === 'builder' ? 1 : 2;
+}
+
+/**
  * Refuses options with needs that are not met.
  * @throws UsageError, or MazestoneError if the need depends on the input.
  */
 export function refuseUnmet(table: OptionTable, asked: Asked): void {
-  const { builder, ...others } = table;
-  // An unsuitable builder is reported first, because it explains the other refusals.
-  const refusals = refusalsOf({ ...(builder && { builder }), ...others }, asked);
+  const ranked = Object.entries<Option>(table).sort((one, other) => rankOf(one) - rankOf(other));
+  const refusals = refusalsOf(Object.fromEntries(ranked), asked);
   const [first] = refusals;
   if (first === undefined) return;
   if (first.code === 'usage') throw new UsageError(first.said.message, first.said.hint);

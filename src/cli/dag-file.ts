@@ -9,7 +9,7 @@ import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';
 import { besideOf, besideText } from '../report/beside.js';
 import { plural, thousands } from './answer.js';
-import { inFile, readBytes, readText } from './files.js';
+import { inFile, readText } from './files.js';
 
 /** A DAG on a grid, of one floor or several, or on a mesh. */
 export type AnyDag = Dag | DrawnDag;
@@ -36,24 +36,11 @@ export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
  */
 export function readDag(file: string): ProvenDag {
   return inFile(file, () => {
-    const bytes = readBytes(file);
-    if (isPacked(bytes)) {
-      throw new MazestoneError({
-        code: 'malformed',
-        message: says`this is a packed file, like a schematic; a DAG file is JSON text`,
-        hint: says`for a machine use mazestone verify or mazestone render`,
-      });
-    }
-    const text = new TextDecoder().decode(bytes);
+    const text = readText(file);
     const proven = proveDag(MESH.test(text) ? parseMeshDag(text) : parseDagFile(text));
     if (!proven.report.ok) throw new MazestoneError(proven.report.errors);
     return proven;
   });
-}
-
-/** Whether a file begins with the two bytes of gzip, like a schematic. */
-export function isPacked(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** The format in a mesh file. */

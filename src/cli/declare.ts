@@ -10,10 +10,10 @@ import { readText } from './files.js';
  */
 export function declareOptions(command: Command, table: OptionTable, isBrief: boolean): void {
   for (const [name, option] of Object.entries(table)) {
-    const { about, no, brief, heading } = option;
+    const { about, no, brief, heading, isHidden = false } = option;
     const made = [
       ...(about === undefined ? [] : [declared(command, name, option, about)]),
-      ...(no === undefined ? [] : [new CommanderOption(`--no-${name}`, no).hideHelp(option.isHidden)]),
+      ...(no === undefined ? [] : [new CommanderOption(`--no-${name}`, no).hideHelp(isHidden)]),
     ];
     for (const one of made) {
       if (isBrief) one.hideHelp(brief === undefined).description = brief ?? one.description;

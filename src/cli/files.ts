@@ -89,10 +89,27 @@ function isStream(path: string): boolean {
   }
 }
 
-/** Reads the text of a file, in UTF-8. */
+/** Reads the text of a file, in UTF-8. @throws MazestoneError `malformed` for a packed file, such as a machine. */
 export function readText(path: string): string {
-  return new TextDecoder().decode(readBytes(path));
+  const bytes = readBytes(path);
+  if (!isPacked(bytes)) return new TextDecoder().decode(bytes);
+  throw new MazestoneError({
+    code: 'malformed',
+    message: says`this is a packed file, like a schematic, and not text`,
+    where: path,
+    hint: says`name a text file; for a machine use mazestone verify or mazestone render`,
+  });
 }
+
+/** Whether a file begins like gzip or a zip archive, as machines do. */
+export function isPacked(bytes: Uint8Array): boolean {
+  return PACKED.some((magic) => magic.every((byte, k) => bytes[k] === byte));
+}
+
+const PACKED = [
+  [0x1f, 0x8b],
+  [0x50, 0x4b, 0x03, 0x04],
+];
 
 /** Reads from a file. Errors about its content name the file. */
 export function inFile<T>(path: string, read: () => T): T {

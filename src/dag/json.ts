@@ -32,11 +32,18 @@ export function readFields(
     );
   const fields = json as Record<string, unknown>;
   const { format: found, version } = fields;
-  if (found !== format)
-    throw malformed(says`"format" must be "${format}", not ${shown(found)}`, '"format"', hint);
+  if (found !== format) throw wrongField('format', `"${format}"`, found, hint);
   if (versions.includes(version as number)) return fields;
-  const message = says`"version" must be ${anyOf(versions)}, not ${shown(version)}`;
-  throw malformed(message, '"version"', says`use a newer mazestone`);
+  const isNewer = Number(version) > versions.at(-1)!;
+  throw wrongField('version', anyOf(versions), version, isNewer && says`use a newer mazestone`);
+}
+
+/** The error for a field that is not there or has another value. @param hint what to do about another value. */
+function wrongField(name: string, wanted: Value, found: unknown, hint: Sentence | false): MazestoneError {
+  const give = says`give "${name}": ${wanted}`;
+  if (found === undefined) return malformed(says`"${name}" is missing`, `"${name}"`, give);
+  const message = says`"${name}" must be ${wanted}, not ${shown(found)}`;
+  return malformed(message, `"${name}"`, hint === false ? give : hint);
 }
 
 /** @throws MazestoneError `malformed` for a value that is not a list. */

@@ -17,7 +17,7 @@ export const FOOTPRINT_OPTIONS = FOOTPRINT_WAYS.map((name) => `--${name}`).join(
 const MADE: Need = {
   what: 'a footprint',
   isMet: ({ values }) => FOOTPRINT_WAYS.some((name) => valueIn(values, name) !== undefined),
-  says: (flag) => says`${flag} needs a footprint: ${FOOTPRINT_OPTIONS}`,
+  says: (flag) => says`${flag} needs a footprint`,
   instead: () => says`ask for one, such as --shape heart`,
   adds: { shape: 'heart' },
   code: 'usage',
@@ -200,9 +200,8 @@ const IN_REGION: Need = {
   isMet: () => false,
   says: (flag) => says`${flag} is an option of region`,
   instead: (_, { values }) => {
-    const words = ['size', 'width', 'height', ...Object.keys(FOOTPRINTS)].flatMap((name) =>
-      typed(name, values),
-    );
+    const sides = valueIn(values, 'from-schem') === undefined ? ['size', 'width', 'height'] : [];
+    const words = [...sides, ...Object.keys(FOOTPRINTS)].flatMap((name) => typed(name, values));
     return says`type mazestone region ${words.join(' ')} -o cells.txt, and then --region cells.txt in place of these`;
   },
   code: 'usage',

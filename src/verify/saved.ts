@@ -86,8 +86,9 @@ export function conformSaved(
     ...movedChanges(pair.is, pair.original, pair.whatAt, pair.isOutside),
     ...heldChanges(pair),
   ]);
-  const { lost, others } = lostSide(pair, changes, found.corner);
-  const known = knownOf(pair, dataVersion);
+  const newer = newerThan(pair, dataVersion);
+  const { lost, others } = lostSide(pair, changes, found.corner, newer);
+  const known = knownOf(newer);
   const failures = [
     ...outside(pair, found.corner),
     ...lost,
@@ -231,9 +232,9 @@ function around(grid: BlockGrid, index: number): number[] {
 }
 
 /** Known effects of pasting programs. A copy shows more of them than a file. */
-function knownOf(pair: Pair, dataVersion: number): Known {
+function knownOf(newer: RegExp): Known {
   return [
-    ['missing', newerThan(pair, dataVersion), OLDER],
+    ['missing', newer, OLDER],
     ...KNOWN,
     ['missing', /./, LIMIT],
     ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
@@ -281,16 +282,21 @@ const SIDES = [
   { name: 'south side', axis: 2, isFar: true },
 ] as const;
 
-/** Separates the changes of a side of the machine that is missing as a whole, and reports that side. */
+/**
+ * Separates the changes of a side of the machine that is missing as a whole, and reports that side.
+ * @param newer matches the names of blocks that the game of the copy does not have, for which they are missing
+ */
 function lostSide(
   pair: Pair,
   changes: readonly Change[],
   corner: Vec3,
+  newer: RegExp,
 ): { readonly lost: readonly Diagnostic[]; readonly others: readonly Change[] } {
   const sides = SIDES.map((side) => ({ side, part: changesOf(pair, changes, side) }));
   const { side, part } = sides.reduce((a, b) => (b.part.length > a.part.length ? b : a));
   const gone = part.filter(({ way }) => way === 'missing' || way === 'other');
-  if (new Set(gone.map(({ what }) => textOf(what))).size < 2) return { lost: [], others: changes };
+  if (new Set(gone.map(({ what }) => textOf(what)).filter((what) => !newer.test(what))).size < 2)
+    return { lost: [], others: changes };
   const blocks = gone.slice(0, MOST).map(({ index }) => plus(blockAt(pair.is, index), corner));
   const lost: Diagnostic = diagnostic({
     code: 'changed',

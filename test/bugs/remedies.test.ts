@@ -13,6 +13,7 @@ const MADE = '--seed 1 --no-verify --force';
 
 interface Fault {
   readonly code: string;
+  readonly message: string;
   readonly where?: string;
   readonly hint: string;
 }
@@ -138,4 +139,19 @@ test.each([
   const fault = await refused(line);
   expect(fault.exit).toBe(2);
   expect(fault.hint.replace(/ \(see .*/, '')).toBe(hint);
+});
+
+it('an option of another command says so first, with what to type', async () => {
+  const plan = '--from-schem examples/castle.schem --block red_wool';
+  for (const line of [`compile --size 4 ${plan}`, `dag --builder uniform ${plan}`]) {
+    const { exit, hint } = await refused(line);
+    expect(exit).toBe(2);
+    const [, typed] = /^type mazestone (region .*) -o cells\.txt,/.exec(hint) ?? [];
+    expect((await mazestone(...words(typed!))).code).toBe(0);
+  }
+});
+
+it('a need of a footprint names no option of another command', async () => {
+  const { message } = await refused('compile --largest');
+  expect(message).toBe('--largest needs a footprint');
 });

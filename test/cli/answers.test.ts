@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Option } from '../../src/base/option.js';
 import { createProgram } from '../../src/cli/program.js';
 import { BUILDERS } from '../../src/dag/builders/index.js';
 import { readSponge, writeSponge } from '../../src/formats/sponge.js';
+import { COMMANDS } from '../../src/options/commands.js';
 import { hash, inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 import { readMachine } from '../../src/verify/machine-file.js';
 
@@ -262,6 +264,15 @@ describe('help', () => {
       [name, '--help', 'nosuch', 'file'],
     ]) {
       expect(await mazestone(...args)).toEqual(help);
+    }
+  });
+
+  test.each(COMMANDS)('of $name with all options leaves none out', async ({ name, options }) => {
+    const { out } = await mazestone(name, '--help', 'all');
+    for (const [option, { about, no, isHidden }] of Object.entries<Option>(await options())) {
+      if (isHidden === true) continue;
+      if (about !== undefined) expect(out).toMatch(new RegExp(`^  (-., )?--${option}\\b`, 'm'));
+      if (no !== undefined) expect(out).toMatch(new RegExp(`^  --no-${option}\\b`, 'm'));
     }
   });
 });

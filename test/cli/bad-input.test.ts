@@ -291,7 +291,11 @@ const DAGS: Case[] = [
   dag('with an emoji', dagText({ out: ['64', '😀'] }), 'malformed', /d\.json: row 1, column 0/),
   dag('with escape sequences', dagText({ format: '\u001b[31m\nok' }), 'malformed', /"\\u001b\[31m\\nok"/),
   dag('full of brackets', '['.repeat(1e5), 'malformed', /JSON.*\(d\.json\)/),
-  dag('that is a schematic', MACHINE, 'malformed', /JSON.*\(d\.json\)/),
+  dag('that is a schematic', MACHINE, 'malformed', /packed file, like a schematic.*\(d\.json\)/),
+  no('a mesh that is a schematic', 'mesh d.json', 'malformed', /packed file.*\(d\.json\)/, {
+    'd.json': MACHINE,
+  }),
+  dag('that is a data pack', Buffer.from('PK\x03\x04'), 'malformed', /packed file.*\(d\.json\)/),
   no('a bad DAG file for compile', 'compile d.json', 'cycle no-sink', /d\.json: cells/, {
     'd.json': dagText({ out: ['24', '18'] }),
   }),
@@ -304,6 +308,7 @@ const REGIONS: Case[] = [
   region('with ragged rows', '...\n..\n', 'malformed', /r\.txt: line 2\)/),
   region('with a wrong character', '...\n..x\n', 'malformed', /"x".*r\.txt: line 2, column 3/),
   region('in UTF-16', Buffer.from('\ufeff...\n', 'utf16le'), 'malformed', /r\.txt: line 1, column 1/),
+  region('that is a schematic', MACHINE, 'malformed', /packed file, like a schematic.*\(r\.txt\)/),
   region('that is empty', '', 'malformed', /no rows.*r\.txt: line 1/),
   region('without cells', '##\n##\n', 'no-sink', /no cells.*r\.txt/),
   no(

@@ -119,7 +119,8 @@ describe('mazestone minefield', () => {
       /^mazestone: too-big: the minefield takes .*\n$/,
     ],
     [['-o', 'no/f.schem'], 1, /^mazestone: no-directory: .*\n$/],
-    [['--start', 'x'], 2, /^mazestone: usage: .*Give a cell as X,Y.*\n$/],
+    [['--start', 'x'], 2, /^mazestone: usage: .*Give a cell as X,Y;.*\n$/],
+    [['--start', '1,1,1'], 2, /^mazestone: usage: .*Give a cell as X,Y;.*\n$/],
     [['--width', '1.5'], 2, /^mazestone: usage: .*Give a whole number.*\n$/],
     [
       ['--play', '-o', 'f.schem'],

@@ -79,6 +79,18 @@ describe('DAG files', () => {
     expect(fault.message).toContain(`${open.at(-1)!} ${problem}`);
   });
 
+  it.each([
+    [{ version: undefined }, '"version" is missing', 'give "version": 1 or 2'],
+    [{ version: 0 }, '"version" must be 1 or 2, not 0', 'give "version": 1 or 2'],
+    [{ version: 3 }, '"version" must be 1 or 2, not 3', 'use a newer mazestone'],
+    [{ format: undefined }, '"format" is missing', 'give "format": "mazestone/dag"'],
+  ])('with %j are refused with a remedy', (fields, message, hint) => {
+    expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, ...fields })))).toMatchObject({
+      message,
+      hint,
+    });
+  });
+
   it('of version 2 must have a number of floors', () => {
     expect(faultOf(() => parseDagFile(JSON.stringify({ ...GOOD, version: 2 }))).code).toBe('malformed');
   });

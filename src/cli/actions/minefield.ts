@@ -25,9 +25,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
   if (target !== undefined) checkBlocks(width, height);
   const seed = options.seed ?? freshSeed();
   const noGuess = !options.guess;
-  const game = new MinefieldGame(
-    layMines({ width, height, mines, seed, noGuess, ...(start && { start: [start[0], start[1]] }) }),
-  );
+  const game = new MinefieldGame(layMines({ width, height, mines, seed, noGuess, ...(start && { start }) }));
   if (options.seed === undefined) tellSeed(seed);
   const { field } = game;
   const difficulty = noGuess ? DIFFICULTIES[solveMinefield(field)!] : undefined;

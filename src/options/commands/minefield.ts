@@ -1,8 +1,18 @@
 import { says } from '../../base/sentence.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import { BOTH_SIDES, without } from '../../base/needs.js';
-import type { OptionTable, Values } from '../../base/option.js';
-import { CELL, FLAG, OUTPUT, SEED, SIZE, WHOLE } from '../../base/values.js';
+import { BadValue, type OptionTable, type Values, type ValueType } from '../../base/option.js';
+import { FLAG, OUTPUT, SEED, SIZE, WHOLE } from '../../base/values.js';
+
+/** A cell of a board that never has floors. */
+const FLAT_CELL: ValueType<readonly [x: number, y: number]> = {
+  argument: '<x,y>',
+  read: (value) => {
+    const match = /^(\d{1,10}),(\d{1,10})$/.exec(value);
+    if (match === null) throw new BadValue(says`give a cell as X,Y`);
+    return [Number(match[1]), Number(match[2])];
+  },
+};
 
 export const MINEFIELD = {
   size: {
@@ -14,7 +24,7 @@ export const MINEFIELD = {
   height: { type: WHOLE, about: 'cells from north to south' },
   mines: { type: { ...WHOLE, argument: '<k>' }, about: 'number of mines (default: one in eight cells)' },
   start: {
-    type: CELL,
+    type: FLAT_CELL,
     about: 'the cell that is opened first, without a mine beside it (default: the middle)',
   },
   guess: {

@@ -77,9 +77,6 @@ export const cli: Readonly<Record<string, string>> = {
   '--of compares blocks and presses nothing; leave --{} out': '--of 只比较方块，不按按钮；去掉 --{1}',
   '{} of these, the first: {}': '有 {1} 处这样的错误，第一处：{2}',
   '--floors {}': '--floors {1}',
-  'this is a packed file, like a schematic; a DAG file is JSON text':
-    '这是压缩文件，例如原理图；有向无环图文件是 JSON 文本',
-  'for a machine use mazestone verify or mazestone render': '机器用 mazestone verify 或 mazestone render',
   'this is a mesh without a DAG: no cell leads anywhere': '这是没有图的网格：没有一格通向别处',
   'mazestone mesh FILE -o with.mesh.json adds one': 'mazestone mesh FILE -o with.mesh.json 会加上图',
   'only --engine redstone can inject faults, not --engine {}':
@@ -187,4 +184,7 @@ export const cli: Readonly<Record<string, string>> = {
   'read-only file system': '文件系统是只读的',
   'i/o error': '读写出错',
   'resource busy or locked': '文件正被占用',
+  'this is a packed file, like a schematic, and not text': '这是压缩文件，例如原理图，不是文本',
+  'name a text file; for a machine use mazestone verify or mazestone render':
+    '写出一个文本文件；机器用 mazestone verify 或 mazestone render',
 };

@@ -108,8 +108,6 @@ export const dag: Readonly<Record<string, string>> = {
   'this is not JSON: {}': '这不是 JSON：{1}',
   'check that the file is complete': '检查文件是否完整',
   'a {} file is a JSON object': '{1} 文件是一个 JSON 对象',
-  '"format" must be "{}", not {}': '“format” 必须是 “{1}”，不能是 {2}',
-  '"version" must be {}, not {}': '“version” 必须是 {1}，不能是 {2}',
   'use a newer mazestone': '使用更新的 mazestone',
   '{} must be an array': '{1}必须是数组',
   '{} is there twice: entry {} says the same': '{1} 写了两次：第 {2} 项和它一样',
@@ -120,4 +118,7 @@ export const dag: Readonly<Record<string, string>> = {
   '{}, column {}': '{1}第 {2} 列',
   '{}, cell {}': '{1}第 {2} 格',
   '"{}", entry {}': '“{1}” 的第 {2} 项',
+  'give "{}": {}': '写上 “{1}”：{2}',
+  '"{}" is missing': '缺少 “{1}”',
+  '"{}" must be {}, not {}': '“{1}” 必须是 {2}，不能是 {3}',
 };

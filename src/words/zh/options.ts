@@ -49,7 +49,6 @@ export const options: Readonly<Record<string, string>> = {
     '{1} 需要有向无环图：没有图就只知道各条通道打开的概率',
   'choose --map dead-ends or --map passages{}': '选 --map dead-ends 或 --map passages{1}',
   'add a map, such as --map dead-ends': '加上一种地图，例如 --map dead-ends',
-  '{} needs a footprint: {}': '{1} 需要轮廓：{2}',
   'ask for one, such as --shape heart': '给出一个，例如 --shape heart',
   'each makes a footprint': '每个都会造出轮廓',
   '{} needs the number of cells': '{1} 需要格子数',
@@ -70,4 +69,5 @@ export const options: Readonly<Record<string, string>> = {
   'give a percentage above 0% and up to 100%, such as 50%, or none':
     '给出大于 0%、不超过 100% 的百分比，例如 50%，或 none',
   '--braid opens passages, which changes what a target has reached': '--braid 会打开通道，改变已经达到的目标',
+  '{} needs a footprint': '{1}需要轮廓',
 };
