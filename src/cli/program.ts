@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const last = args.indexOf('--');
   const json = (last < 0 ? args : args.slice(0, last)).includes('--json');
   const no = async (errors: readonly Diagnostic[], more?: NoError): Promise<number> => {
-    refuse(json, errors, await languageOf(process.env), more);
+    await refused(errors, json, more);
     return NO;
   };
   const usage = async ({ says: message, hint, message: text }: UsageError): Promise<number> => {
@@ -84,6 +84,11 @@ export async function run(args: readonly string[]): Promise<number> {
       return no(error.diagnostics, error instanceof NoError ? error : undefined);
     return no([unexpected(error)]);
   }
+}
+
+/** Prints errors in the language of the environment. */
+export async function refused(errors: readonly Diagnostic[], json = false, more?: NoError): Promise<void> {
+  refuse(json, errors, await languageOf(process.env), more);
 }
 
 /** What commander says about a command line, with the values that are in it. */

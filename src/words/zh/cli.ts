@@ -187,4 +187,5 @@ export const cli: Readonly<Record<string, string>> = {
   'this is a packed file, like a schematic, and not text': '这是压缩文件，例如原理图，不是文本',
   'name a text file; for a machine use mazestone verify or mazestone render':
     '写出一个文本文件；机器用 mazestone verify 或 mazestone render',
+  'the answer cannot be written (standard output): {}': '答案写不出去（标准输出）：{1}',
 };
