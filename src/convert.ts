@@ -1,4 +1,4 @@
-import { diagnostic, MazestoneError, retold, type Code, type Diagnostic } from './base/diagnostic.js';
+import { diagnostic, MazestoneError, retold, type Diagnostic } from './base/diagnostic.js';
 import { says, type Sentence } from './base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from './blocks/grid.js';
 import { MINECRAFT_VERSIONS, minecraftVersion } from './blocks/versions.js';
@@ -19,7 +19,7 @@ export interface Conversion {
  * author, and the place of the player.
  * @param minecraft a name in `MINECRAFT_VERSIONS`; the file's own version by default.
  * @throws MazestoneError with the codes of the format's reader; `bad-metadata`; `not-kept` for each thing that would be
- *   lost; `data-version` for a file of no release, if no version is given; `unknown-block` and the codes of contents for
+ *   lost; `data-version` for a file of no release, if no version is given; `unknown-block` and `contents` for
  *   what the given version does not have.
  * @example
  * import { buildDag, compile, convert, LITEMATIC, SPONGE_2 } from 'mazestone/core';
@@ -46,18 +46,13 @@ export function convert(bytes: Uint8Array, from: Format, minecraft?: string): Co
     if (faults !== undefined) {
       const other = otherVersion(grid);
       throw new MazestoneError(
-        faults.map((fault) =>
-          OF_VERSION.has(fault.code) ? retold(fault, { hint: fault.said.hint ?? ANOTHER, ...other }) : fault,
-        ),
+        faults.map((fault) => retold(fault, { hint: fault.said.hint ?? ANOTHER, ...other })),
       );
     }
   }
   const named = Object.keys(about).length > 0;
   return { schematic, options: { minecraft: version.name, anchor, ...(named && { about }) } };
 }
-
-/** Checks that another release has all blocks and items. */
-const OF_VERSION: ReadonlySet<string> = new Set(['unknown-block', 'item-version'] satisfies Code[]);
 
 const ANOTHER = says`compile the machine with another theme or loot`;
 
@@ -66,7 +61,7 @@ function otherVersion(grid: BlockGrid): { readonly hint?: Sentence } {
   const first = MINECRAFT_VERSIONS.find(
     ({ dataVersion }) =>
       checkKnown(grid, dataVersion).length === 0 &&
-      checkContents({ grid, dataVersion, extraTags: [] }).every(({ code }) => code !== 'item-version'),
+      checkContents({ grid, dataVersion, extraTags: [] }).length === 0,
   );
   if (first === undefined) return {};
   return { hint: says`use --minecraft ${first.name}, which has all of its blocks and items, or ${ANOTHER}` };

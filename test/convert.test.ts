@@ -105,6 +105,6 @@ it('an item that the other release has not is refused, with the first release th
   const refusal = (file: Uint8Array): unknown => faultsOf(() => convert(file, SPONGE_2, '1.20.4'))[0];
   const use = (release: string): string =>
     `use --minecraft ${release}, which has all of its blocks and items, or compile the machine with another theme or loot`;
-  expect(refusal(machine('1 mace', 'stone'))).toMatchObject({ code: 'item-version', hint: use('1.20.5') });
+  expect(refusal(machine('1 mace', 'stone'))).toMatchObject({ code: 'contents', hint: use('1.20.5') });
   expect(refusal(machine('1 mace', 'tuff'))).toMatchObject({ code: 'unknown-block', hint: use('1.21') });
 });

@@ -66,7 +66,8 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Choose an area that the message allows.',
   },
   'bad-block-data': {
-    means: 'The blocks of a schematic cannot be read: too few or too many, or an index beyond the palette.',
+    means:
+      'The blocks of a schematic cannot be read: too few or too many, a palette that does not match, or an index beyond it.',
     remedy: 'Save the schematic again; this one is damaged.',
   },
   'bad-block-entity': {
@@ -96,14 +97,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'The library has no such option, or not this value of it; or an argument is not what the function takes.',
     remedy: 'Use one that the hint names; the types list them too.',
   },
-  'bad-palette': {
-    means: 'The palette of a schematic does not match its blocks.',
-    remedy: 'Save the schematic again; this one is damaged.',
-  },
-  'bad-period': {
-    means: 'A timer cannot be as fast or as slow as `--every` asks for.',
-    remedy: 'Give a number of seconds from 1 to 3600.',
-  },
   'bad-picture': {
     means:
       'A picture cannot be read: it is neither PNG nor JPEG, it is damaged, it has the colours of print, or all of it is transparent. Or a portrait of it would show nothing.',
@@ -120,11 +113,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   bits: {
     means: 'There are fewer random bits than cells that need a bit.',
     remedy: 'Give one bit for each cell, 32 to a word.',
-  },
-  'block-entity': {
-    means:
-      'A block entity stands in a block that has none of its kind, or in one where nobody knows what it does.',
-    remedy: 'Remove it, or save the schematic again.',
   },
   breach: {
     means:
@@ -148,17 +136,13 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'A block beside a comparator could feed its side, in the game or in the engine.',
     remedy: 'Leave air or glass there.',
   },
-  'container-tag': {
+  contents: {
     means:
-      'A hopper, dropper or comparator has a tag that changes what it does: a loot table, a lock, a cooldown.',
-    remedy: 'Remove the tag.',
+      'The file holds something that no machine needs or that the game would lose: an item, a tag such as a lock, a block entity, a pending tick, or a sign whose text can run a command.',
+    remedy: 'Remove it, or save the schematic again when nothing moves.',
   },
-  'corrupt-gzip': {
-    means: 'A packed file is damaged.',
-    remedy: 'Copy or download it again.',
-  },
-  'corrupt-zip': {
-    means: 'A zip file is damaged.',
+  'corrupt-file': {
+    means: 'A packed file is damaged, or ends too early.',
     remedy: 'Copy or download it again.',
   },
   crosstalk: {
@@ -235,6 +219,10 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Allow more room, or choose other doors, another pitch or another builder.',
     guide: 'design.md#fit-it-into-a-space',
   },
+  'format-version': {
+    means: 'The file has a version of its format that cannot be read.',
+    remedy: 'Save it again: in WorldEdit as version 2 or 3, in Litematica as version 5, 6 or 7.',
+  },
   gallery: {
     means: 'The gallery cannot be built.',
     remedy: 'Do what the hint says.',
@@ -263,22 +251,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'Mazestone itself failed with an error that it does not know.',
     remedy: 'Report it, with the command, its seed and its files.',
   },
-  'is-directory': {
-    means: 'This is a directory, not a file.',
-    remedy: 'Name a file.',
-  },
-  'item-count': {
-    means: 'A slot holds more of an item than it can.',
-    remedy: 'Fill the container as `mazestone materials` says.',
-  },
-  'item-unknown': {
-    means: 'No version of the game has this item.',
-    remedy: 'Fill the container as `mazestone materials` says.',
-  },
-  'item-version': {
-    means: "The file's version of the game does not have this item.",
-    remedy: 'Use an item that it has.',
-  },
   label: {
     means: 'A text is not one that signs show, or a sign is missing or has another text than the file says.',
     remedy: 'Give texts of at most four lines of 15 letters, or put the sign back as it was.',
@@ -286,10 +258,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   latch: {
     means: 'Components that a bit reaches feed back into themselves, so that they remember.',
     remedy: 'Break the loop: a machine must have one state for each draw.',
-  },
-  'litematic-version': {
-    means: "The file is of a version of Litematica's format that cannot be read.",
-    remedy: 'Save it again in a newer Litematica: as version 5, 6 or 7.',
   },
   loops: {
     means: 'There are not enough passages that close a cycle of the length asked for.',
@@ -325,11 +293,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means:
       'The clock does not reach a randomizer: it is not powered in steady state, or stays powered while the control is pressed.',
     remedy: 'Follow the clock back from it to the control.',
-  },
-  'lvs-trail': {
-    means:
-      'With the trail on, the lamps that are lit are not those of the path from the entrance to the sink.',
-    remedy: 'Follow the trail from the cell before: its torches, dust and lamps lie right under the floor.',
   },
   malformed: {
     means: 'A DAG file, a region or a maze does not follow its format.',
@@ -416,7 +379,7 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Try another seed, a smaller area or more steps.',
   },
   'not-a-file': {
-    means: 'An output, or a font, is not an ordinary file.',
+    means: 'A file, an output or a font is a directory, or not an ordinary file.',
     remedy: 'Name a file.',
   },
   'not-a-tree': {
@@ -442,10 +405,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'The file is not a zip file with one structure, or with all pieces of one.',
     remedy: 'Use a data pack that mazestone wrote.',
   },
-  'not-gzip': {
-    means: 'The file is not packed with gzip, as every schematic is.',
-    remedy: 'Name a schematic; other commands take DAG files.',
-  },
   'not-installed': {
     means:
       'A package that reads or writes this kind of file is not installed. It is large, so it is optional.',
@@ -460,9 +419,9 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'The file is NBT data, but not a Litematica schematic.',
     remedy: 'Save it again in Litematica.',
   },
-  'not-nbt': {
-    means: 'The file does not contain NBT data.',
-    remedy: 'Name a schematic.',
+  'not-schematic': {
+    means: 'The file is not packed with gzip, as every schematic is, or does not contain NBT data.',
+    remedy: 'Name a schematic; other commands take DAG files.',
   },
   'not-settled': {
     means: 'Blocks still changed after the time in `SettleTicks`.',
@@ -523,10 +482,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'A paste would land far from the player.',
     remedy: 'Take the file as mazestone wrote it, or mend the tag that is named.',
   },
-  'pending-tick': {
-    means: 'The file has a pending tick of a block or fluid: it is not in steady state.',
-    remedy: 'Save the schematic when nothing moves any more, or remove the list.',
-  },
   push: {
     means: 'A piston does not work: its block cannot move, has no room, or moves other blocks too.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
@@ -552,10 +507,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   'repeater-lock': {
     means: "A repeater or comparator points into another repeater's side and can lock it.",
     remedy: 'Turn or move one of them.',
-  },
-  repeating: {
-    means: 'Mazes repeat more often than chance explains.',
-    remedy: 'Check the contents of the droppers with `mazestone materials`.',
   },
   room: {
     means:
@@ -584,11 +535,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'Two pistons push into one place, and the order of updates decides which one wins.',
     remedy: 'Move one of them.',
   },
-  'sign-text': {
-    means:
-      'A sign has more than plain lines of text: a click on it can run a command, with the permissions of an operator.',
-    remedy: 'Write plain text on it, or remove it.',
-  },
   sink: {
     means: 'The sink cannot be in this cell.',
     remedy: 'Leave `--sink` out, or use the builder `peel`, which takes any cell.',
@@ -597,10 +543,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means:
       'A size is not a whole number of at least 1, is too large, or is one that the builder cannot make.',
     remedy: 'Choose a size that the message allows.',
-  },
-  'sponge-version': {
-    means: 'The schematic has a version of the Sponge format that cannot be read.',
-    remedy: 'Save it as version 2 or 3.',
   },
   'stray-power': {
     means: 'A block beside a dropper or hopper powers it, and should not.',
@@ -632,18 +574,10 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'There can be no trail in this machine: its cells have no room for one, or its button would be in the way of other controls.',
     remedy: 'Do what the hint says.',
   },
-  'trail-ticks': {
-    means: '`TrailTicks` is not the time that the longest path of the trail takes.',
-    remedy: 'Use the file as mazestone wrote it.',
-  },
   treasure: {
     means:
       'There are not enough places for the chests: in rooms, off the paths, and not at an entrance or exit.',
     remedy: 'Choose fewer chests, more cells, or larger rooms.',
-  },
-  truncated: {
-    means: 'A packed file ends too early.',
-    remedy: 'Copy or download it again.',
   },
   unfair: {
     means:
@@ -695,7 +629,7 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Compare the post, and the lines to it, with a file as mazestone wrote it.',
   },
   'wrong-trail': {
-    means: 'After a press the lamps that are lit are not those of the path from the entrance to the sink.',
+    means: 'The lamps of the trail that are lit are not those of the path from the entrance to the sink.',
     remedy: 'Compare the trail of the cell with its drawing in docs/reference/cells.md.',
   },
 };

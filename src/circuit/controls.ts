@@ -88,7 +88,7 @@ const LONGEST_DELAY = 4;
  * staircase directly. An input passes through the stretcher first. A lever and a timer also need an edge
  * detector.
  * @param options the wanted controls
- * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600
+ * @throws MazestoneError `bad-option` if `every` is not in 1 .. 3600
  */
 export function controlNetlist({ trigger, every, lamp, trail, calls, drop }: ControlOptions): ControlNetlist {
   const instances: ControlInstance[] = [];
@@ -219,12 +219,12 @@ const QUARTERS = [5, 6, 7, 8, 9, 10, 11] as const;
  * Finds the timer whose period is nearest to a number of seconds. It is exact for 2 .. 320 s, and for more if
  * half the number has two factors of at most 320. Otherwise it is off by less than 0.2 % and at most 2 s. 1 s
  * gives 2 s, because the clock must be low for 20 game ticks and then high for as long as the doors need.
- * @throws MazestoneError `bad-period` outside 1 .. 3600
+ * @throws MazestoneError `bad-option` outside 1 .. 3600
  */
 export function timerOf(seconds: number): Timer {
   if (!(seconds >= 1 && seconds <= 3600)) {
     throw new MazestoneError({
-      code: 'bad-period',
+      code: 'bad-option',
       message: says`the machine cannot renew itself every ${seconds} seconds`,
       hint: says`choose a number of seconds from 1 to 3600`,
     });

@@ -36,7 +36,7 @@ let standardInput: Uint8Array | undefined;
 
 /**
  * Reads the bytes of a file. `-` is standard input. Pipes and devices are read to their end.
- * @throws MazestoneError `no-file`, `is-directory`, `too-big` or `unreadable`.
+ * @throws MazestoneError `no-file`, `not-a-file`, `too-big` or `unreadable`.
  */
 export function readBytes(path: string): Uint8Array {
   try {
@@ -54,7 +54,7 @@ export function readBytes(path: string): Uint8Array {
       throw fileError('no-file', says`there is no such file`, path, says`check the path`);
     }
     if (code === 'EISDIR') {
-      throw fileError('is-directory', says`this is a directory, not a file`, path, says`name a file`);
+      throw fileError('not-a-file', says`this is a directory, not a file`, path, says`name a file`);
     }
     throw fileError(
       'unreadable',
@@ -171,7 +171,7 @@ export interface OutputOptions {
  * Checks, before any work, that an output can be written. `-` is standard output, and so is every name that leads there
  * (`/dev/stdout`).
  * @throws UsageError for a file that is also an input, or that must not go to standard output; MazestoneError `no-file`,
- *   `is-directory`, `no-directory`, `not-a-file`, `exists` or `unwritable`.
+ *   `not-a-file`, `no-directory`, `exists` or `unwritable`.
  */
 export function checkOutput(
   name: string,
@@ -197,7 +197,7 @@ export function checkOutput(
     throw new UsageError(says`${option} ${name} is the same file as ${role} ${other}; choose another name`);
   }
   if (name.endsWith('/') || there?.isDirectory() === true) {
-    throw fileError('is-directory', says`the output is a directory`, name, says`name a file in it`);
+    throw fileError('not-a-file', says`the output is a directory`, name, says`name a file in it`);
   }
   if (there?.isCharacterDevice() === true || there?.isFIFO() === true) {
     return { name, path: name, kind: 'straight', force };

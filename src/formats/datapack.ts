@@ -210,7 +210,7 @@ function unzip(bytes: Uint8Array): Packed[] {
 
 /**
  * The bytes of a file in a zip.
- * @throws MazestoneError `corrupt-zip` if their number is not the one in the zip's list.
+ * @throws MazestoneError `corrupt-file` if their number is not the one in the zip's list.
  */
 function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
   const problem = says`it is not the ${size} bytes that the zip file says`;
@@ -226,7 +226,7 @@ function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
 function corruptZip(where: Value, problem: Sentence): MazestoneError {
   const message = says`the zip file is damaged: ${problem}`;
   const hint = says`the file is damaged; copy or download it again`;
-  return new MazestoneError({ code: 'corrupt-zip', message, where, hint });
+  return new MazestoneError({ code: 'corrupt-file', message, where, hint });
 }
 
 /**

@@ -44,7 +44,7 @@ export function badGrid(message: Sentence, place?: Place): MazestoneError {
  */
 export function badPalette(path: string, problem: Sentence, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
-    code: 'bad-palette',
+    code: 'bad-block-data',
     message: says`the schematic's palette does not fit its blocks: ${problem}`,
     hint,
     where: says`tag ${path}`,

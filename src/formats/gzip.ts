@@ -34,7 +34,7 @@ export function gzip(
 /**
  * Decompresses raw deflate data (RFC 1951) to at most `most` bytes. It is a parameter of readers, so that files can be
  * checked by another implementation than the one that wrote them.
- * @throws MazestoneError `truncated`, `corrupt-gzip` or `too-big`.
+ * @throws MazestoneError `corrupt-file` or `too-big`.
  */
 export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
 
@@ -42,13 +42,13 @@ export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
  * Decompresses a gzip file (RFC 1952) with one member, and checks length and CRC-32.
  * @param most the most bytes to accept. Decompression stops there.
  * @param unpack the decompressor; fflate by default, which runs everywhere.
- * @throws MazestoneError `not-gzip`, `truncated`, `corrupt-gzip` or `too-big`.
+ * @throws MazestoneError `not-schematic`, `corrupt-file` or `too-big`.
  */
 export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = inflate): Uint8Array {
   checkedBytes(bytes);
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
     throw new MazestoneError({
-      code: 'not-gzip',
+      code: 'not-schematic',
       message:
         bytes.length === 0
           ? says`the file is empty`
@@ -144,7 +144,7 @@ export function tooBig(most: number, at: number): MazestoneError {
 /** The error for data that ends before its end mark. @param bytes number of bytes that there are. */
 export function truncated(bytes: number): MazestoneError {
   const message = says`the gzip file ends too early`;
-  return new MazestoneError({ code: 'truncated', message, where: says`byte ${bytes}`, hint: AGAIN });
+  return new MazestoneError({ code: 'corrupt-file', message, where: says`byte ${bytes}`, hint: AGAIN });
 }
 
 /**
@@ -159,7 +159,7 @@ export function checkEnd(packed: Uint8Array, surplus: number): void {
 /** The error for damaged data. @param at the offset of the damage. */
 export function corrupt(problem: Sentence, at: number): MazestoneError {
   const message = says`the gzip file is damaged: ${problem}`;
-  return new MazestoneError({ code: 'corrupt-gzip', message, where: says`byte ${at}`, hint: AGAIN });
+  return new MazestoneError({ code: 'corrupt-file', message, where: says`byte ${at}`, hint: AGAIN });
 }
 
 /** Tables of the part of a checksum that comes from a byte, by the number of bytes that follow it, up to three. */

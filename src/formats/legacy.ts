@@ -7,7 +7,7 @@ import { gunzip } from './gzip.js';
 /**
  * Reads the blocks of a legacy `.schematic` (MCEdit, WorldEdit before 7). prismarine-schematic converts its numbers of blocks
  * to names. That package is an optional peer dependency, because it is very large.
- * @throws MazestoneError `not-installed` if it is missing; `bad-schematic`, `corrupt-gzip`, `not-gzip`, `truncated` or
+ * @throws MazestoneError `not-installed` if it is missing; `bad-schematic`, `corrupt-file`, `not-schematic` or
  *   `too-big` for the file.
  */
 export async function readLegacy(bytes: Uint8Array): Promise<BlockGrid> {

@@ -160,7 +160,7 @@ function read(bytes: Uint8Array): Schematic {
   const version = need(root, '', 'Version', 'int');
   if (version < OLDEST_VERSION || version > NEW_VERSION) {
     throw new MazestoneError({
-      code: 'litematic-version',
+      code: 'format-version',
       message: says`the file has version ${version} of Litematica's format; ${OLDEST_VERSION} to ${NEW_VERSION} can be read`,
       where: says`tag ${'Version'}`,
       hint: RESAVE,

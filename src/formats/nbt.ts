@@ -290,7 +290,7 @@ export interface Stream {
 /**
  * Reads the children of the root compound. Byte arrays share the memory of `bytes`. Bytes after the root are ignored.
  * @param stream a list to read element by element. The tree has an empty list in its place.
- * @throws MazestoneError `not-nbt` (with the offset in the uncompressed bytes) or `too-big`.
+ * @throws MazestoneError `not-schematic` (with the offset in the uncompressed bytes) or `too-big`.
  */
 export function readNbt(bytes: Uint8Array, stream?: Stream): Fields {
   if (TYPES[bytes[0]!] !== 'compound') throw notNbt(says`it does not start with a compound`, 0);
@@ -497,7 +497,7 @@ class Source {
 
 function notNbt(problem: Sentence, at: number): MazestoneError {
   return new MazestoneError({
-    code: 'not-nbt',
+    code: 'not-schematic',
     message: says`the file does not contain NBT data: ${problem}`,
     where: says`byte ${at} after unpacking`,
     hint: says`is it a schematic, as the game or an editor saves it?`,

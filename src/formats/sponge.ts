@@ -132,9 +132,9 @@ function packBlocks({ blocks }: BlockGrid, indexOf: Int32Array): Uint8Array {
 
 /**
  * Reads a `.schem` file of Sponge version 2 or 3 from any program. Items can have either format, with any DataVersion.
- * @throws MazestoneError with one diagnostic: `not-gzip`, `truncated`, `corrupt-gzip`, `too-big`, `not-nbt`,
- *   `not-sponge` (no schematic, or a part of it missing), `sponge-version`, `bad-size`, `bad-palette`,
- *   `bad-block-data` or `bad-block-entity`. Bad metadata are no error here, see `infoErrors`.
+ * @throws MazestoneError with one diagnostic: `not-schematic`, `corrupt-file`, `too-big`,
+ *   `not-sponge` (no schematic, or a part of it missing), `format-version`, `bad-size`, `bad-block-data` or
+ *   `bad-block-entity`. Bad metadata are no error here, see `infoErrors`.
  */
 export function readSponge(bytes: Uint8Array): SpongeFile {
   return readPacked(bytes);
@@ -153,7 +153,7 @@ function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
   const sponge = need('Version', 'int');
   if (sponge !== 2 && sponge !== 3) {
     throw new MazestoneError({
-      code: 'sponge-version',
+      code: 'format-version',
       message: says`the schematic has version ${sponge} of the Sponge format; versions 2 and 3 can be read`,
       where: says`tag ${`${path}Version`}`,
       hint: RESAVE,

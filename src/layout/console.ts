@@ -149,7 +149,7 @@ const TRAIL_OUT: Vec3 = [4, PLANE, -1];
 
 /**
  * Plans a console.
- * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600.
+ * @throws MazestoneError `bad-option` if `every` is not in 1 .. 3600.
  */
 export function planConsole(options: ConsoleOptions): Console {
   const { u, busY, trigger, lamp, every, trail, calls } = options;

@@ -39,7 +39,7 @@ export interface Plan {
  * Plans the machine of a maze whose entrance is in the north. A timer never presses before all sectors have renewed.
  * If `every` is too short for that, the timer gets a longer period.
  * @param netlists one for each floor, lowest first.
- * @throws MazestoneError `bad-period` if sectors take longer than the longest period of a timer.
+ * @throws MazestoneError `bad-option` if sectors take longer than the longest period of a timer.
  */
 export function planMachine(netlists: readonly Netlist[], faced: Faced, options: LayoutOptions): Plan {
   for (let { every } = options; ;) {

@@ -31,7 +31,7 @@ const APART = 2;
 /**
  * Plans the controls.
  * @param press the controller's dust that must be low during a press. Its line comes from the south.
- * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600.
+ * @throws MazestoneError `bad-option` if `every` is not in 1 .. 3600.
  */
 export function planPostControls(
   press: Vec3,

@@ -105,7 +105,7 @@ function canPair({ posts, width, hubs, hasPost }: Corners): boolean {
 /**
  * Plans a uniform machine.
  * @param region its cells, connected and without holes.
- * @throws MazestoneError `bad-period` if `every` is not in 1 .. 3600; `entrance-room`, `entrance-far` as {@link planPostCalls}.
+ * @throws MazestoneError `bad-option` if `every` is not in 1 .. 3600; `entrance-room`, `entrance-far` as {@link planPostCalls}.
  */
 export function planPosts(
   region: Region,

@@ -20,7 +20,6 @@ import {
 } from '../layout/post-machine.js';
 import { NO_GROWTH } from '../base/needs.js';
 import type { Format } from '../formats/format.js';
-import { RedstoneModel } from '../redstone/solve.js';
 import { cellCount, checkSize, formatRegion, type Region } from '../region/region.js';
 import { findPosts } from '../verify/find-posts.js';
 import { machineIn, type PostsFile } from '../verify/machine-file.js';
@@ -137,10 +136,7 @@ function readPosts(bytes: Uint8Array, format: Format): PostsFile {
 
 /** The randomizers of each post and the pistons of each door, as text. */
 function formatCircuit({ grid, info }: PostsFile): string {
-  const model = new RedstoneModel(grid);
-  model.recall(grid);
-  model.solve();
-  const { bits, doors } = findPosts(grid, info, model);
+  const { bits, doors } = findPosts(grid, info);
   const at = (index: number): string => blockName(blockAt(grid, index));
   return [
     ...bits.map((found, post) => `post ${post} ${found.map(({ hopper }) => at(hopper)).join(' ')}\n`),

@@ -10,7 +10,6 @@ import {
   cellName,
   isVertical,
   neighbour,
-  NO_CELL,
   opposite,
   Vertical,
   directionName,
@@ -34,7 +33,7 @@ import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../
 import { coinsOf, judgeOf } from '../verify/passages.js';
 import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
 import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
-import { isBeside, lampsOf } from '../verify/trail.js';
+import { lampsOf, trailStart } from '../verify/trail.js';
 import { bordersOf, ceilingsOf } from '../verify/walk.js';
 
 /*
@@ -269,7 +268,7 @@ function bordersIn(
     places.filter((at) => !moving.has(placeKey(at))).map((at) => ({ at, block: nameAt(grid, at) }));
   return storeys.flatMap((storey) => {
     const first = storey.floor * storey.plan.cells.length;
-    const wallsOf = wallPlaces(grid, storey);
+    const wallsOf = wallPlaces(storey);
     const shaftOf = shaftPlaces(grid, storeys, storey);
     const sides = [...bordersOf(storey.plan), ...ceilingsOf(storey.floor, plan)];
     return sides.map(({ cell: local, side }): Border => {
@@ -303,9 +302,9 @@ function leafOf(grid: BlockGrid, piston: number): Leaf {
 const LEVELS = [-1, 0, 1, 2];
 
 /** The blocks between the interiors of a cell and its neighbour to the east or south. */
-function wallPlaces(grid: BlockGrid, { plan, info }: Storey): (cell: number, side: Direction) => Vec3[] {
+function wallPlaces({ plan, info }: Storey): (cell: number, side: Direction) => Vec3[] {
   const { pitch, origin, square } = info;
-  const room = roomOf(grid, plan, info);
+  const room = roomOf(info);
   return (cell, side) => {
     const [cx, cy] = cellAt(plan.width, cell);
     const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
@@ -332,7 +331,7 @@ function shaftPlaces(
   const above = storeys[floor + 1];
   if (above === undefined) return () => [];
   const { pitch, origin, square } = info;
-  const room = roomOf(grid, plan, info);
+  const room = roomOf(info);
   const [feet, upper] = [origin[1], above.info.origin[1]];
   const closet = (cell: number, side: Vertical, of: Storey): Vec3[] =>
     shaftEndsOf(grid, of.plan, of.info)
@@ -362,11 +361,9 @@ function shaftPlaces(
 
 /** The trail of a machine, if the file says where the entrance is; older files do not. */
 function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | undefined {
-  const { trail, trailTicks, ways } = info;
-  if (trailTicks === undefined || ways === undefined) return undefined;
-  const start = dag.out.findIndex(
-    (mask, cell) => mask !== NO_CELL && isBeside(grid, dag, info, cell, ways[0]!),
-  );
+  const { trail, trailTicks } = info;
+  const start = trailStart(dag, info);
+  if (trailTicks === undefined || start === undefined) return undefined;
   return {
     start,
     lamps: lampsOf(grid, dag, info),

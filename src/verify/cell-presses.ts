@@ -1,11 +1,11 @@
 import { diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import { floorCount, directionsOf } from '../board/grid.js';
+import { directionsOf } from '../board/grid.js';
 import { isPassage } from '../flow/maze.js';
 import type { CellsFile } from './machine-file.js';
 import { coinsOf } from './passages.js';
 import { placed, type Bench, type Pressed, type PressOptions, type Protocol } from './presses.js';
-import { TrailWatch } from './trail.js';
+import { watchTrail } from './trail.js';
 
 /** The results of the presses of a machine of cells. */
 export interface PressReport extends Pressed {
@@ -26,13 +26,13 @@ export interface PressReport extends Pressed {
  */
 export function cellsProtocol(
   { machine, eyes, judge, map, isPunctual, patience, isOver, fail, step, settle }: Bench,
-  { grid, dag, info }: CellsFile,
+  file: CellsFile,
   { presses }: PressOptions,
 ): Protocol<PressReport> {
+  const { grid, dag, info } = file;
   // A lamp goes dark some time after the last door is still.
   const hasLamp = grid.palette.some((state) => state.startsWith('minecraft:redstone_lamp'));
-  const hasTrail = info.trailTicks !== undefined && floorCount(dag) === 1;
-  const trail = hasTrail ? new TrailWatch(machine, grid, dag, info) : undefined;
+  const trail = watchTrail(machine, file);
   const coins = coinsOf(dag);
   const ones = new Uint32Array(coins.length);
   const seen = new Set<string>();
@@ -89,7 +89,7 @@ export function cellsProtocol(
       if (trail === undefined || !isPunctual || !verdict.tree) return verdict;
       const pick = (cell: number): number =>
         directionsOf(dag.out[cell]!).find((side) => isPassage(verdict.passages, cell, side)) ?? 0;
-      const faults = trail.follow(pick);
+      const faults = trail(pick);
       return { ...verdict, faults };
     },
     report: (pressed) => ({ ...pressed, wrongDoors, ones, repeats, settleTicks }),

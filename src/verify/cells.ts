@@ -13,7 +13,7 @@ import { checkCircuit } from './lvs.js';
 import type { CellsFile } from './machine-file.js';
 import { coinsOf } from './passages.js';
 import { checkTiming } from './timing.js';
-import { checkTrailTicks, trailNodes } from './trail.js';
+import { trailNodes } from './trail.js';
 import type { Kind, MachineVerdict, SessionReport } from './verify.js';
 
 /** The default number of presses is at least this, even if fewer would show a bit that never changes. */
@@ -70,7 +70,6 @@ function* circuitFaults(
   if (graph.tangled !== undefined) return;
   yield checkCircuit(grid, dag, info, model);
   yield checkTiming(grid, info, model, graph, trail);
-  yield checkTrailTicks(grid, dag, info, model, graph);
 }
 
 /** The probability of a one for each coin. */
@@ -146,7 +145,7 @@ function unfair(
     if (repeats > 0 && 2 * Math.log2(k) + same - 1 < Math.log2(UNFAIR)) {
       failures.push(
         diagnostic({
-          code: 'repeating',
+          code: 'unfair',
           message: says`${repeats} of ${k} mazes repeated an earlier one`,
           where: says`all cells together`,
         }),

@@ -1,16 +1,12 @@
-import type { CodeFrom } from '../base/codes.js';
-import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence, type Value } from '../base/sentence.js';
-import { blockAt, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
+import { blockAt, blockWitness, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
 import { plainLine } from '../formats/sign-text.js';
-
-/** The codes for contents. The version of the file is checked elsewhere. */
-type ContentCode = Exclude<CodeFrom<'contents'>, 'data-version'>;
 
 /** The most faults that are listed one by one. */
 const MOST = 1000;
@@ -22,14 +18,7 @@ const SLOTS: Readonly<Record<string, number>> = {
   'minecraft:chest': 27,
 };
 
-/** Containers of the circuit. The others are for players. */
-const IN_CIRCUIT: ReadonlySet<string> = new Set([
-  'minecraft:hopper',
-  'minecraft:dropper',
-  'minecraft:comparator',
-]);
-
-/** Block entities that a machine may have, with the blocks that they belong to. */
+/** Block entities that a machine may have, with the blocks that they belong to. The first three are the circuit's. */
 const BLOCKS_OF: Readonly<Record<string, RegExp>> = {
   'minecraft:hopper': /^minecraft:hopper$/,
   'minecraft:dropper': /^minecraft:dropper$/,
@@ -41,15 +30,8 @@ const BLOCKS_OF: Readonly<Record<string, RegExp>> = {
   'minecraft:bed': /^minecraft:\w+_bed$/,
   'minecraft:skull': /^minecraft:\w+_(head|skull)$/,
 };
-
-const SIGNS: ReadonlySet<string> = new Set(['minecraft:sign', 'minecraft:hanging_sign']);
-/** The two sides of a sign. */
-const SIDES: ReadonlySet<string> = new Set(['front_text', 'back_text']);
-const LINES: ReadonlySet<string> = new Set(['messages', 'filtered_messages']);
-const LOOKS: ReadonlySet<string> = new Set(['color', 'has_glowing_text']);
-
-/** Harmless tags of a hopper, dropper or comparator. A custom name is only shown to players. */
-const HARMLESS_TAGS: ReadonlySet<string> = new Set(['CustomName']);
+const IN_CIRCUIT = /:(hopper|dropper|comparator)$/;
+const SIGNS = /sign$/;
 
 /** The contents of a file besides its blocks, as far as they are checked here. */
 export interface Contents {
@@ -59,149 +41,111 @@ export interface Contents {
 }
 
 /**
- * Checks block entities, their items, entities and pending ticks, as the game of the file's DataVersion reads them. The
- * items of a randomizer are checked by `checkCoins`.
- *
- * Codes: `item-unknown`, `item-version`, `item-count`, `container-tag`, `block-entity`, `sign-text`, `entity`,
- * `pending-tick`.
+ * Checks block entities, their items, entities and pending ticks, as the game of the file's DataVersion reads them (codes
+ * `contents`, `entity`). The items of a randomizer are checked by `checkCoins`.
  */
 export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagnostic[] {
-  const release = releaseOf(dataVersion)!.name;
-  const faults: Diagnostic[] = [];
-  const fault = (code: ContentCode, message: Sentence, block: number | undefined, tag?: string): void => {
-    if (faults.length >= MOST) return;
-    const place: Place<'blocks'> =
-      block === undefined ? { where: says`tag ${tag!}` } : blockWitness(blockAt(grid, block));
-    faults.push(diagnostic({ code, message, ...place, ...(tag !== undefined && { tag }) }));
-  };
   const names = grid.palette.map((state) => parseState(state).name);
-  const nameAt = (index: number): string => names[grid.blocks[index]!]!;
-
-  for (const [index, { id, items = [] }] of [...grid.entities].sort((a, b) => a[0] - b[0])) {
-    if (nameAt(index) !== id && BLOCKS_OF[id]?.test(nameAt(index)) !== true) {
-      fault(
-        'block-entity',
-        says`the block entity of a ${short(id)} stands in ${short(nameAt(index))}`,
-        index,
-      );
-      continue;
-    }
-    if (BLOCKS_OF[id] === undefined) {
-      fault(
-        'block-entity',
-        says`a ${short(id)} holds items or data, which no machine of mazestone needs`,
-        index,
-      );
-      continue;
-    }
-    for (const item of items) {
-      for (const [code, problem] of itemFaults(item, SLOTS[id]!, release)) {
-        fault(code, says`the ${short(id)} holds ${short(item.id)} in slot ${item.slot}: ${problem}`, index);
-      }
-    }
-  }
-  for (const extra of extraTags) {
-    const found = extraFault(extra, extra.block === undefined ? '' : nameAt(extra.block), dataVersion);
-    if (found !== undefined) fault(...found, extra.block, extra.path);
-  }
-  return faults;
+  const nameAt = (index: number | undefined): string =>
+    index === undefined ? '' : names[grid.blocks[index]!]!;
+  const entities = [...grid.entities]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([block, entity]) =>
+      entityFaults(entity, nameAt(block), dataVersion).map((message) => ({
+        code: 'contents' as const,
+        message,
+        ...blockWitness(blockAt(grid, block)),
+      })),
+    );
+  const tags = extraTags.flatMap((extra) => {
+    const { block, path: tag } = extra;
+    const message = tagFault(extra, nameAt(block), dataVersion);
+    const place = block === undefined ? { where: says`tag ${tag}` } : blockWitness(blockAt(grid, block));
+    const code = extra.of === 'entity' ? 'entity' : 'contents';
+    return message === undefined ? [] : [{ code, message, ...place, tag } as const];
+  });
+  return [...entities, ...tags].slice(0, MOST).map((fault) => diagnostic(fault));
 }
 
-/** The faults of an item in a container with `slots` slots: codes with words. */
-function itemFaults({ slot, id, count }: Item, slots: number, release: string): [ContentCode, Sentence][] {
-  const faults: [ContentCode, Sentence][] = [];
+/** @param block the name of the block that it stands in */
+function entityFaults({ id, items = [] }: BlockEntity, block: string, dataVersion: number): Sentence[] {
+  if (BLOCKS_OF[id]?.test(block) !== true)
+    return [says`the block entity of a ${short(id)} stands in ${short(block)}, which no machine needs`];
+  return items.flatMap((item) => {
+    const fault = itemFault(item, SLOTS[id]!, dataVersion);
+    return fault === undefined
+      ? []
+      : [says`the ${short(id)} holds ${short(item.id)} in slot ${item.slot}: ${fault}`];
+  });
+}
+
+/** What is wrong with an item in a container with `slots` slots, in words. */
+function itemFault({ slot, id, count }: Item, slots: number, dataVersion: number): Sentence | undefined {
+  const release = releaseOf(dataVersion)!.name;
   const facts = itemFacts(id);
-  if (facts === undefined)
-    faults.push(['item-unknown', says`no version of the game has this item, so the game drops it`]);
-  else if (!releaseHasItem(release, facts)) {
+  if (slot >= slots) return says`the last slot is ${slots - 1}`;
+  if (facts === undefined) return says`no version of the game has this item, so the game drops it`;
+  if (!releaseHasItem(release, facts)) {
     const when =
       facts.until === undefined
         ? says`is new in ${facts.since}`
         : says`has another name since ${facts.until}`;
-    faults.push(['item-version', says`the file is of Minecraft ${release}, the item ${when}`]);
-  } else if (count > facts.stackSize) {
-    faults.push(['item-count', says`${count} of it, but a slot holds at most ${facts.stackSize}`]);
+    return says`the file is of Minecraft ${release}, the item ${when}`;
   }
-  if (slot >= slots) faults.push(['item-count', says`the last slot is ${slots - 1}`]);
-  return faults;
+  return count > facts.stackSize
+    ? says`${count} of it, but a slot holds at most ${facts.stackSize}`
+    : undefined;
 }
 
-/** The fault of a tag, if it has one: code and words. */
-function extraFault(
+/** What is wrong with a tag; undefined if it changes nothing. */
+function tagFault(
   { of, id, name, value, tag }: ExtraTag,
   block: string,
   dataVersion: number,
-): readonly [code: ContentCode, message: Sentence] | undefined {
-  if (of === 'entity') {
-    return ['entity', says`the file contains an entity, ${short(id)}; a machine may contain only blocks`];
-  }
-  if (of === 'pending tick') {
-    return ['pending-tick', says`${short(id)} has a pending tick: the file is not in steady state`];
-  }
-  if (of === 'item') {
-    if (name === 'Count' || name === 'count') {
-      return [
-        'container-tag',
-        says`"${name}" of ${short(id)} is not the format of Minecraft ${releaseOf(dataVersion)!.name}: the game would lose the item, or read it as one`,
-      ];
-    }
-    return isEmpty(value)
-      ? undefined
-      : ['container-tag', says`${short(id)} has "${name}", which changes how it stacks`];
-  }
-  if (name === 'id') {
+): Sentence | undefined {
+  if (of === 'entity')
+    return says`the file contains an entity, ${short(id)}; a machine may contain only blocks`;
+  if (of === 'pending tick') return says`${short(id)} has a pending tick: the file is not in steady state`;
+  if (of === 'block entity' && name === 'id') {
     if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
-    const other = value === id ? '' : says`, also called ${short(String(value))},`;
-    const stands = says`a block entity ${short(id)}${other}`;
-    return [
-      'block-entity',
-      says`${stands} stands in ${short(block)}; mazestone does not know what it does there`,
-    ];
+    const also = value === id ? '' : says`, also called ${short(String(value))},`;
+    return says`the block entity of a ${short(id)}${also} stands in ${short(block)}, which no machine needs`;
   }
-  if (SIGNS.has(id)) {
-    if (isEmpty(value) || name === 'is_waxed' || isPlainSide(name, tag, dataVersion)) return undefined;
-    return [
-      'sign-text',
-      says`the ${short(id)} has "${name}" with more than plain text: a click on it can run commands`,
-    ];
+  const isEmpty = value === 0 || value === '';
+  if (SIGNS.test(id)) {
+    if (isEmpty || name === 'is_waxed' || isPlainSide(name, tag, dataVersion)) return undefined;
+    return says`the ${short(id)} has "${name}" with more than plain text: a click on it can run commands`;
   }
-  if (!IN_CIRCUIT.has(id)) return undefined;
-  // A container with a loot table is not read for items, whatever the value of the tag.
-  if (HARMLESS_TAGS.has(name) || (name !== 'LootTable' && isEmpty(value))) return undefined;
-  // A hopper counts down to 0 and starts from -1.
-  if (name === 'TransferCooldown' && Number(value) <= 0) return undefined;
-  const why = TAGS[name] ?? says`mazestone does not know this tag`;
-  return ['container-tag', says`the ${short(id)} has "${name}" ${shown(value)}: ${why}`];
+  const isHarmless =
+    of === 'item'
+      ? isEmpty && !/^count$/i.test(name)
+      : !IN_CIRCUIT.test(id) ||
+        name === 'CustomName' ||
+        // A hopper counts down to 0 and starts from -1.
+        (name === 'TransferCooldown' && Number(value) <= 0) ||
+        // A container with a loot table is not read for items, whatever the value of the tag.
+        (isEmpty && name !== 'LootTable');
+  if (isHarmless) return undefined;
+  return says`the ${short(id)} has "${name}" ${shown(value)}, which in Minecraft ${releaseOf(dataVersion)!.name} changes what it holds or does`;
 }
+
+const SIDES = /^(front|back)_text$/;
+const LINES = /^(filtered_)?messages$/;
+const LOOKS = /^(color|has_glowing_text)$/;
 
 /**
  * Whether a tag of a sign is one of its sides, with only plain text in its lines. A line with a `run_command` click
  * event runs its command at permission level 2, whoever clicks (`SignBlockEntity.executeClickCommandsIfPresent`).
  */
 function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): boolean {
-  if (!SIDES.has(name) || tag?.type !== 'compound') return false;
+  if (!SIDES.test(name) || tag?.type !== 'compound') return false;
   return Object.entries(tag.value).every(([key, part]) => {
-    if (LOOKS.has(key)) return true;
-    if (!LINES.has(key) || part?.type !== 'list') return false;
+    if (LOOKS.test(key)) return true;
+    if (!LINES.test(key) || part?.type !== 'list') return false;
     return part.value.value.every(
       (line) => typeof line === 'string' && plainLine(line, dataVersion) !== undefined,
     );
   });
-}
-
-/** The effects of a container's tags. */
-const TAGS: Readonly<Record<string, Sentence>> = {
-  LootTable: says`the game fills the container when it is first opened`,
-  LootTableSeed: says`this tag belongs to a loot table`,
-  Lock: says`the container opens only with a key`,
-  lock: says`the container opens only with a key`,
-  TransferCooldown: says`the file is not in steady state`,
-  components: says`its contents or its lock are given twice`,
-};
-
-/** Whether a value is zero, an empty text, or an empty list or compound. */
-function isEmpty(value: number | string): boolean {
-  return value === 0 || value === '';
 }
 
 function shown(value: number | string): Value {

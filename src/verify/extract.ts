@@ -241,7 +241,7 @@ function doorsOf(
     faults.push(diagnostic({ code: 'lvs-door', message, ...place(grid, piston) }));
   };
   const faultsOfLeaf = leafJudge(grid);
-  const room = roomOf(grid, plan, info);
+  const room = roomOf(info);
   const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
   const isOurs = isIn(layers, grid);
   const ends = shaftEndsOf(grid, plan, info);

@@ -1,15 +1,11 @@
 import type { Diagnostic } from '../base/diagnostic.js';
-import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells } from '../dag/floor-plan.js';
 import { cornersOf, type Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
-import type { RedstoneModel } from '../redstone/solve.js';
 import { parseRegion } from '../region/region.js';
-import { signalsOf } from './drc.js';
 import { doorsOnStorey, type Door } from './extract.js';
-import { postCircuit, type PostCircuit } from './post-lines.js';
-import { findHolds, withoutHolds, type Holds } from './post-sectors.js';
 import { roomOf, type Room } from './room.js';
 
 /** The posts and doors that were found in the blocks of a uniform machine, see {@link findPosts}. */
@@ -25,31 +21,19 @@ export interface FoundPosts {
   readonly doorFaults: readonly Diagnostic[];
   /** Quarter turns clockwise of the machine. */
   readonly turns: number;
-  /** The circuit; with sectors, without the parts that hold the clock high. */
-  readonly circuit: PostCircuit;
-  /** With sectors, the parts that hold the clock high. */
-  readonly holds?: Holds;
 }
 
-/**
- * Finds posts and doors at the places that the metadata give, and the circuit that connects them.
- * @param model the model of the grid.
- */
-export function findPosts(grid: BlockGrid, info: PostsInfo, model: RedstoneModel): FoundPosts {
+/** Finds posts and doors at the places that the metadata give. */
+export function findPosts(grid: BlockGrid, info: PostsInfo): FoundPosts {
   const region = parseRegion(info.region);
   const plan = planOfCells(region);
   const corners = cornersOf(region);
-  const room = roomOf(grid, plan, info);
+  const room = roomOf(info);
   const randomizers = findRandomizers(grid);
   const bits = randomizersOf(grid, randomizers, info, room, corners);
   const doorFaults: Diagnostic[] = [];
   const doors = doorsOnStorey(grid, plan, info, undefined, doorFaults);
-  const graph = signalsOf(model, blockIndex(grid, ...info.generate));
-  const circuit = postCircuit(model, graph, bits);
-  const found = { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
-  if (info.sectors === undefined) return { ...found, circuit };
-  const holds = findHolds(circuit);
-  return { ...found, circuit: withoutHolds(circuit, holds), holds };
+  return { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
 }
 
 /** The randomizers of each post, the upper one first. A randomizer belongs to the nearest post. */

@@ -94,21 +94,10 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
   }
   for (let cell = 0; cell < out.length; cell++) {
     const sides = directionsOf(out[cell]!);
-    const opened = sides.filter((side) => isPassage(passages, cell, side));
-    if (sides.length > 0 && opened.length !== 1) {
-      const names = anyOf(sides.map(directionName), ' and ');
-      const what =
-        sides.length === 1
-          ? says`its only out-edge, is closed`
-          : opened.length === 0
-            ? says`are both closed`
-            : says`are both open`;
-      wrong(
-        cell,
-        sides[0]!,
-        sides.length === 1 ? says`${names}, ${what}` : says`${names} ${what}; exactly one must be open`,
-      );
-    }
+    const opened = sides.filter((side) => isPassage(passages, cell, side)).length;
+    if (sides.length === 0 || opened === 1) continue;
+    const names = anyOf(sides.map(directionName), ' and ');
+    wrong(cell, sides[0]!, says`of its out-edges, ${names}, ${opened} are open; exactly one must be open`);
   }
   // The passages form a tree without open loops, and each open loop adds one cycle.
   const loops = map.borders.filter(({ cell, side }) => isLoop(cell, side));

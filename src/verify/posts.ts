@@ -68,7 +68,7 @@ function* circuitFaults(
   model: RedstoneModel,
 ): Generator<readonly Diagnostic[], void> {
   const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
-  const found = findPosts(grid, info, model);
+  const found = findPosts(grid, info);
   const faults = [
     ...rules,
     ...missingBits(found),

@@ -1,12 +1,11 @@
 import type { Passage } from '../circuit/netlist.js';
-import { EAST, SOUTH, Vertical, cellAt, neighbour, type GridBoard } from '../board/grid.js';
+import { EAST, SOUTH, Vertical, cellAt, neighbour } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { roomSize } from '../cells/family.js';
 import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
-import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { bodyOf, FULL } from '../blocks/shape.js';
 
 /**
  * The extent of a cell's interior in its square, in blocks along x or z, `to` not included. The rest is wall, after the
@@ -22,33 +21,16 @@ export interface Room {
 }
 
 /**
- * Finds the side of the interiors on which the walls are: posts stand in the corner between two walls, and the opposite
- * corner is free. The metadata of a turned machine do not say this.
+ * Finds the side of the interiors on which the walls are: east and south of them, unless the machine was turned. The feet
+ * block of a cell is in the half of its square that has no wall.
  */
-export function roomOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Room {
-  const { origin, square, pitch, doors } = info;
-  const full = grid.palette.map((state) => bodyOf(state) === FULL);
-  const cells = [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
-  /** The number of cells with a full block at a column of their square. */
-  const closedAt = (dx: number, dz: number): number =>
-    cells.filter((cell) => {
-      const [x, y] = cellAt(plan.width, cell);
-      const [west, north] = [origin[0] + square[0] + x * pitch, origin[2] + square[1] + y * pitch];
-      const i = blockIndex(grid, west + dx, origin[1], north + dz);
-      return i >= 0 && full[grid.blocks[i]!]!;
-    }).length;
+export function roomOf({ square, pitch, doors }: BuildingInfo): Room {
   const size = roomSize(doors, pitch);
-  const spans = (feet: number): Span[] => {
-    const both = [0, pitch - size].map((from) => ({ from, to: from + size }));
-    const likely = both.filter(({ from, to }) => from <= feet && feet < to);
-    return likely.length > 0 ? likely : both;
+  const span = (feet: number): Span => {
+    const from = 2 * feet < pitch ? 0 : pitch - size;
+    return { from, to: from + size };
   };
-  const rooms = spans(-square[0]).flatMap((x) => spans(-square[1]).map((z): Room => ({ x, z })));
-  const post = ({ from, to }: Span): number => (from === 0 ? to : from - 1);
-  const opposite = ({ from, to }: Span): number => (from === 0 ? from : to - 1);
-  const likelihood = ({ x, z }: Room): number =>
-    closedAt(post(x), post(z)) - closedAt(opposite(x), opposite(z));
-  return rooms.toSorted((a, b) => likelihood(b) - likelihood(a))[0]!;
+  return { x: span(-square[0]), z: span(-square[1]) };
 }
 
 /** Whether a block can be climbed: a ladder with no water in it. */
@@ -80,7 +62,7 @@ export function shaftEndsOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
   const feet = info.origin[1];
   const stateAt = (x: number, y: number, z: number): string =>
     grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
-  return roomColumns(plan, info, roomOf(grid, plan, info)).flatMap(({ cell, at: [x, z] }): ShaftEnd[] => {
+  return roomColumns(plan, info, roomOf(info)).flatMap(({ cell, at: [x, z] }): ShaftEnd[] => {
     const rung = [feet, feet - 1].find((y) => isLadder(stateAt(x, y, z)));
     if (rung === undefined) return [];
     const [dx, , dz] = OFFSETS[blockInfo(stateAt(x, rung, z)).facing]!;
@@ -159,14 +141,4 @@ export function passageAt(
   const next = neighbour(plan, cell, border.side);
   if (next < 0 || plan.cells[cell] === 0 || plan.cells[next] === 0) return undefined;
   return { cell, side: border.side };
-}
-
-/** Whether a place is outside all columns of the maze, outer walls included. */
-export function isOutsideMaze(
-  [x, , z]: Vec3,
-  { origin, square, pitch }: BuildingInfo,
-  { width, height }: GridBoard,
-): boolean {
-  const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
-  return dx < -1 || dz < -1 || dx > pitch * width || dz > pitch * height;
 }

@@ -70,7 +70,7 @@ export class Spaces {
   ) {
     this.layer = grid.width * grid.length;
     this.storeys = storeysOf(grid, plan, info);
-    this.room = roomOf(grid, this.storeys[0]!.plan, info);
+    this.room = roomOf(info);
     this.size = this.room.x.to - this.room.x.from;
     this.thickness = info.pitch - this.size;
     this.rooms = new Int32Array(plan.cells.length);

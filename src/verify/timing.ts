@@ -203,28 +203,3 @@ function foundFrom(
   }
   return { found, inputs };
 }
-
-/**
- * Computes when signals arrive at nodes along their shortest paths, in game ticks. The graph may have loops.
- * @param sources the nodes where signals start, with their times
- * @param through tells whether a signal passes a node that it reaches at a time
- */
-export function earliest(
-  { nodes, first, last, to }: SignalGraph,
-  sources: ReadonlyMap<number, number>,
-  through: (node: number, ticks: number) => boolean = () => true,
-): ReadonlyMap<number, number> {
-  const at = new Map(sources);
-  const queue = [...sources.keys()];
-  for (const k of queue) {
-    if (!through(k, at.get(k)!)) continue;
-    const leaves = at.get(k)! + delayOf(nodes[k]!);
-    for (let e = first[k]!; e < last[k]!; e++) {
-      const n = to[e]!;
-      if (leaves >= (at.get(n) ?? Infinity)) continue;
-      at.set(n, leaves);
-      queue.push(n);
-    }
-  }
-  return at;
-}

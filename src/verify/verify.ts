@@ -127,7 +127,6 @@ export function* staticFaults<F extends MachineFile>(
 
 /**
  * Judges a machine by its blocks: by the static checks, then by presses.
- * @param bytes the file, if this project has just written it
  * @param found earlier diagnostics, such as those of the comparison with the original; the report begins with them
  * @throws MazestoneError if the engine refuses the machine although the static checks accept it
  */
@@ -154,10 +153,7 @@ export function pressAll<F extends MachineFile, R extends Pressed, Own extends o
 ): MachineVerdict & Own {
   const modes = options.modes ?? LOAD_MODES;
   const engines = [options.engine].flat();
-  const sessions = [
-    ...planSessions(engines, modes, options.presses ?? kind.usualPresses(file)),
-    ...planPlay(engines, modes, options),
-  ];
+  const sessions = planSessions(engines, modes, options.presses ?? kind.usualPresses(file), options);
   const all = isWorthPressing(file.grid, found)
     ? press(kind, file, forEngine(bytes, file, options.format), sessions, options, found.length > 0)
     : { reports: [], failures: [] };
@@ -206,36 +202,32 @@ interface Session {
 /** The results of a session's presses. */
 export type SessionReport<R extends Pressed> = R & { readonly session: Session };
 
-/** Shares out all presses: a few to each engine but the first, and equally many to each load mode. */
-function planSessions(engines: readonly Engine[], modes: readonly LoadMode[], total: number): Session[] {
-  const few = Math.min(FEW_PRESSES, Math.floor(total / FEW_SHARE));
-  return engines.flatMap((engine, e) => {
-    const own = e === 0 ? total - few * (engines.length - 1) : few;
-    return modes.map((mode, m) => ({
-      engine,
-      mode,
-      presses: Math.floor((own + modes.length - 1 - m) / modes.length),
-      label: e === 0 ? '' : ` in engine ${e + 1}`,
-      isPlay: false,
-    }));
-  });
-}
-
-/** Plans one press for each fault injection. The load modes take turns. */
-function planPlay(
+/**
+ * Shares out all presses: a few to each engine but the first, and equally many to each load mode. At the end comes one
+ * press for each fault injection, for which the load modes take turns.
+ */
+function planSessions(
   engines: readonly Engine[],
   modes: readonly LoadMode[],
+  total: number,
   { faultInjections = [], seed }: VerifyOptions,
 ): Session[] {
-  const player = engines.find(({ against }) => against !== undefined);
-  if (player === undefined) return [];
-  return faultInjections.map((options, k) => ({
-    engine: player.against!({ seed, ...options }),
-    mode: modes[k % modes.length]!,
-    presses: 1,
-    label: ` with injected faults (run ${k + 1})`,
-    isPlay: true,
-  }));
+  const few = Math.min(FEW_PRESSES, Math.floor(total / FEW_SHARE));
+  const usual = engines.flatMap((engine, e) => {
+    const own = e === 0 ? total - few * (engines.length - 1) : few;
+    return modes.map((mode, m): Session => {
+      const presses = Math.floor((own + modes.length - 1 - m) / modes.length);
+      return { engine, mode, presses, label: e === 0 ? '' : ` in engine ${e + 1}`, isPlay: false };
+    });
+  });
+  const against = engines.find((engine) => engine.against !== undefined)?.against;
+  if (against === undefined) return usual;
+  const play = faultInjections.map((options, k): Session => {
+    const mode = modes[k % modes.length]!;
+    const label = ` with injected faults (run ${k + 1})`;
+    return { engine: against({ seed, ...options }), mode, presses: 1, label, isPlay: true };
+  });
+  return [...usual, ...play];
 }
 
 /** Runs all presses, and returns what they find. @param isFaulty whether a static check has failed */

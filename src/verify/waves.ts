@@ -13,7 +13,6 @@ import { keyOf, type Extracted } from './extract.js';
 import { findPosts } from './find-posts.js';
 import { extractNetlists } from './lvs.js';
 import { isOfCells, planIn, type CellsFile, type MachineFile, type PostsFile } from './machine-file.js';
-import { findClocks } from './post-lines.js';
 import { MOST_TICKS } from './post-presses.js';
 import { dustBefore, STACKABLE_LEVEL } from './post-choices.js';
 import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
@@ -223,18 +222,17 @@ function cellsScene({ grid, dag, info }: CellsFile): Signals {
 }
 
 function postsScene({ grid, info, region }: PostsFile, map: WalkMap): Signals {
-  const { bits, circuit, corners } = findPosts(grid, info, new RedstoneModel(grid));
-  const { clock } = findClocks(circuit);
+  const { bits, corners } = findPosts(grid, info);
   const posts = bits.flatMap((randomizers, post) => {
     const scope = [MACHINE, scopeOf('post', corners, corners.posts[post]!)];
     return randomizers.flatMap((randomizer, k) => coin(grid, scope, randomizer, `_${k}`));
   });
-  const t = clock < 0 ? undefined : circuit.model.outer(circuit.graph.nodes[clock]!.at);
+  const hoppers = bits.flat().map(({ hopper }) => hopper);
   const one = ([state]: readonly string[]): number => Number(isOn(state!));
   return {
     sources: [
       { scope: CONTROLS, name: 'done', places: [blockIndex(grid, ...info.done)], read: one },
-      ...(t === undefined ? [] : [{ scope: CONTROLS, name: 'T', places: [t], read: one }]),
+      allOf(CONTROLS, hoppers),
       ...posts,
     ],
     doors: map.borders.map((border) => ({

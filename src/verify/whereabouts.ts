@@ -17,7 +17,7 @@ export function whereabouts(
   info: BuildingInfo,
 ): (index: number) => Sentence {
   const storeys = storeysOf(grid, plan, info);
-  const room = roomOf(grid, storeys[0]!.plan, info);
+  const room = roomOf(info);
   const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
   return (index) => {
     const [x, y, z] = blockAt(grid, index);

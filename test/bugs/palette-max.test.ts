@@ -26,7 +26,7 @@ it.each([0, 3, -1, 1000, 2 ** 31 - 1])(
   'a PaletteMax of %i is refused, and later good files are not',
   (value) => {
     const faults = faultsOf(() => verify(withMax({ type: 'int', value })));
-    expect(faults).toMatchObject([{ code: 'bad-palette' }]);
+    expect(faults).toMatchObject([{ code: 'bad-block-data' }]);
     expect(faults[0]!.message).toContain(`PaletteMax is ${value}`);
     expect(verify(bytes)).toBe(true);
   },

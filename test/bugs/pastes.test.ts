@@ -147,9 +147,9 @@ describe('pending ticks of a Litematica file', () => {
     const change = (root: Tree): void => {
       regionOf(root)[name] = list(tick(kind, id, time));
     };
-    expect(judge(LITEMATIC, change)).toContain('pending-tick');
+    expect(judge(LITEMATIC, change)).toContain('contents');
     const failures = judged(readPosts(changed(POSTS, change), LITEMATIC));
-    expect(failures[0]).toMatchObject({ code: 'pending-tick', where: 'block (1, 1, 1)' });
+    expect(failures[0]).toMatchObject({ code: 'contents', where: 'block (1, 1, 1)' });
   });
 
   it('are refused outside the box, or without a block', () => {
@@ -157,7 +157,7 @@ describe('pending ticks of a Litematica file', () => {
       judge(LITEMATIC, (root) => {
         regionOf(root).PendingBlockTicks = list({}, tick('Block', 'minecraft:dropper', -4));
       }),
-    ).toEqual(['pending-tick', 'pending-tick']);
+    ).toEqual(['contents', 'contents']);
   });
 });
 
@@ -166,7 +166,7 @@ describe('a structure', () => {
     const change = (root: Tree): void => {
       root.palettes = { type: 'list', value: { type: 'list', value: [root.palette.value] } };
     };
-    expect(judge(STRUCTURE, change)).toEqual(['bad-palette']);
+    expect(judge(STRUCTURE, change)).toEqual(['bad-block-data']);
   });
 
   it('with two blocks at one place is refused, because the game places them in another order', () => {

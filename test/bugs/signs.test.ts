@@ -59,13 +59,13 @@ it.each([
   ['a selector', { front_text: side('{"selector":"@e"}') }],
   ['components', { components: compound({ 'minecraft:custom_data': compound({}) }) }],
 ])('a sign with %s is refused', (_, tags) => {
-  expect(judge(tags, '1.20.4')).toEqual(['sign-text']);
+  expect(judge(tags, '1.20.4')).toEqual(['contents']);
 });
 
 it('in 1.21.5 a sign with a command as tags is refused, and any text in it is plain text', () => {
   const line = { text: string('Press me'), click_event: compound({ action: string('run_command') }) };
   const lines = { type: 'list', value: { type: 'compound', value: [line, line, line, line] } };
-  expect(judge({ front_text: compound({ messages: lines }) }, '1.21.8')).toEqual(['sign-text']);
+  expect(judge({ front_text: compound({ messages: lines }) }, '1.21.8')).toEqual(['contents']);
   expect(judge({ front_text: side('[Exit]', '{go}', '', '') }, '1.21.8')).toEqual([]);
 });
 

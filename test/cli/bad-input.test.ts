@@ -196,9 +196,9 @@ const INPUTS: Case[] = [
   no('a file under a file', 'check d.json/x', 'no-file', /\(d\.json\/x\)/, { 'd.json': GOOD }),
   no('a file without a name', "check ''", 'no-file', /\(""\)/),
   no('an option behind --', 'check -- --json', 'no-file', /\(--json\)/),
-  no('a directory as DAG file', 'check dir', 'is-directory', /\(dir\)/, { 'dir/': '' }),
-  no('a directory as region', 'dag --region dir', 'is-directory', /\(dir\)/, { 'dir/': '' }),
-  no('a directory as schematic', 'verify dir', 'is-directory', /\(dir\)/, { 'dir/': '' }),
+  no('a directory as DAG file', 'check dir', 'not-a-file', /\(dir\)/, { 'dir/': '' }),
+  no('a directory as region', 'dag --region dir', 'not-a-file', /\(dir\)/, { 'dir/': '' }),
+  no('a directory as schematic', 'verify dir', 'not-a-file', /\(dir\)/, { 'dir/': '' }),
   no('a link to itself', 'check loop', 'unreadable', /symbolic links.*\(loop\)/, { loop: { link: 'loop' } }),
   no('a link to nothing', 'verify gone', 'no-file', /\(gone\)/, { gone: { link: 'nowhere' } }),
   no('a missing DAG file for compile', 'compile nosuch.json', 'no-file', /\(nosuch\.json\)/),
@@ -323,8 +323,8 @@ const REGIONS: Case[] = [
 ];
 
 const SCHEMATICS: Case[] = [
-  schem('that is empty', '', 'not-gzip', /m\.schem: byte 0/),
-  schem('cut in half', MACHINE.subarray(0, MACHINE.length / 2), 'truncated', /m\.schem: byte \d+/),
+  schem('that is empty', '', 'not-schematic', /m\.schem: byte 0/),
+  schem('cut in half', MACHINE.subarray(0, MACHINE.length / 2), 'corrupt-file', /m\.schem: byte \d+/),
   schem('with half a DAG', withDag(GOOD.slice(0, -9)), 'malformed', /JSON.*m\.schem/),
   schem(
     'with a cycle in its DAG',
@@ -335,13 +335,13 @@ const SCHEMATICS: Case[] = [
 ];
 
 const OUTPUTS: Case[] = [
-  no('a directory as output', `compile ${INTO_THE_MAZE} dir`, 'is-directory', /\(dir\)/, { 'dir/': '' }),
-  no('a directory with a slash', `dag ${INTO_THE_MAZE} dir/`, 'is-directory', /\(dir\/\)/, { 'dir/': '' }),
-  no('the current directory', `dag ${INTO_THE_MAZE} .`, 'is-directory', /\(\.\)/),
-  no('a directory even with --force', `dag ${INTO_THE_MAZE} dir --force`, 'is-directory', /\(dir\)/, {
+  no('a directory as output', `compile ${INTO_THE_MAZE} dir`, 'not-a-file', /\(dir\)/, { 'dir/': '' }),
+  no('a directory with a slash', `dag ${INTO_THE_MAZE} dir/`, 'not-a-file', /\(dir\/\)/, { 'dir/': '' }),
+  no('the current directory', `dag ${INTO_THE_MAZE} .`, 'not-a-file', /\(\.\)/),
+  no('a directory even with --force', `dag ${INTO_THE_MAZE} dir --force`, 'not-a-file', /\(dir\)/, {
     'dir/': '',
   }),
-  no('a link to a directory', `dag ${INTO_THE_MAZE} l --force`, 'is-directory', /\(l\)/, {
+  no('a link to a directory', `dag ${INTO_THE_MAZE} l --force`, 'not-a-file', /\(l\)/, {
     'dir/': '',
     l: { link: 'dir' },
   }),

@@ -211,7 +211,7 @@ describe('openings', () => {
   /** The openings that are there: sides on the outside with a doorway through the wall, two blocks high. */
   function openings({ grid, dag, info }: CellsFile): object[] {
     const { pitch, origin, square } = info;
-    const room = roomOf(grid, planOf(dag), info);
+    const room = roomOf(info);
     const size = room.x.to - room.x.from;
     const free = (x: number, z: number): boolean =>
       [0, 1].every((up) => bodyOf(stateAt(grid, [x, origin[1] + up, z])) === FREE);

@@ -237,9 +237,9 @@ describe('bad input', () => {
       /^mazestone: no-file: there is no such folder \(no\/plugins\)/,
     ],
     [['doctor', 'none.schem'], 1, /^mazestone: no-file: /],
-    [['doctor', 'dir'], 1, /^mazestone: is-directory: /],
-    [['doctor', 'text.schem'], 1, /^mazestone: not-gzip: .*text\.schem/],
-    [['doctor', 'cut.schem'], 1, /^mazestone: truncated: .*cut\.schem/],
+    [['doctor', 'dir'], 1, /^mazestone: not-a-file: /],
+    [['doctor', 'text.schem'], 1, /^mazestone: not-schematic: .*text\.schem/],
+    [['doctor', 'cut.schem'], 1, /^mazestone: corrupt-file: .*cut\.schem/],
     [['doctor', 'stranger.schem'], 1, /^mazestone: no-metadata: .*stranger\.schem/],
   ])('%j ends with %i and one line', async (args, code, line) => {
     mkdirSync('dir');

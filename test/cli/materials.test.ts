@@ -64,7 +64,7 @@ describe('mazestone materials', () => {
     [['bill', 'maze.schem', '-o', 'bill.doc'], 2, /\.txt, \.csv or \.json/],
     [['bill', 'maze.schem', '--format', 'csv', '--json'], 2, /contradict/],
     [['bill', 'none.schem'], 1, /no-file/],
-    [['bill', 'dir'], 1, /is-directory/],
+    [['bill', 'dir'], 1, /not-a-file/],
     [['bill', 'maze.schem', '-o', 'dir/no/b.csv'], 1, /no-directory/],
   ])('%j ends with %i', async (args, code, message) => {
     mkdirSync('dir');

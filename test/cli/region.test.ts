@@ -499,7 +499,12 @@ describe('bad input gives one clear line', () => {
     ['no block', '--from-schem plan.schem --block A', 'bad-option', /plan\.schem/],
     ['no layer', '--from-schem plan.schem --block stone --layer 2', 'bad-option', /2 layers|plan\.schem/],
     ['no schematic', '--from-schem text.schem --block stone', 'no-file', /text\.schem/],
-    ['no legacy schematic', '--from-schem legacy.schematic --block stone', 'not-gzip', /legacy\.schematic/],
+    [
+      'no legacy schematic',
+      '--from-schem legacy.schematic --block stone',
+      'not-schematic',
+      /legacy\.schematic/,
+    ],
   ])('%s', async (_, args, code, line) => {
     for (const [name, data] of Object.entries(files)) writeFileSync(name, data);
     const words = args.split(' ').map((word) => (word === '_' ? ' ' : word));

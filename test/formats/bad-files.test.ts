@@ -46,8 +46,8 @@ const block = (root: any, i: number): any => root.blocks.value.value[i];
 
 const CASES: readonly (readonly [Format, string, string, Change])[] = [
   [LITEMATIC, 'no Version', 'not-litematic', (r) => delete r.Version],
-  [LITEMATIC, 'version 4', 'litematic-version', (r) => (r.Version.value = 4)],
-  [LITEMATIC, 'version 8', 'litematic-version', (r) => (r.Version.value = 8)],
+  [LITEMATIC, 'version 4', 'format-version', (r) => (r.Version.value = 4)],
+  [LITEMATIC, 'version 8', 'format-version', (r) => (r.Version.value = 8)],
   [LITEMATIC, 'no DataVersion', 'not-litematic', (r) => delete r.MinecraftDataVersion],
   [LITEMATIC, 'no region', 'not-litematic', (r) => (r.Regions.value = {})],
   [LITEMATIC, 'a region that is none', 'not-litematic', (r) => (r.Regions.value.B = r.Version)],
@@ -60,14 +60,14 @@ const CASES: readonly (readonly [Format, string, string, Change])[] = [
   [LITEMATIC, 'no size', 'not-litematic', (r) => delete region(r).Size],
   [LITEMATIC, 'a side of 0', 'bad-size', (r) => (region(r).Size.value.x.value = 0)],
   [LITEMATIC, 'an absurd side', 'bad-block-data', (r) => (region(r).Size.value.x.value = 60000)],
-  [LITEMATIC, 'an empty palette', 'bad-palette', (r) => (region(r).BlockStatePalette.value.value = [])],
+  [LITEMATIC, 'an empty palette', 'bad-block-data', (r) => (region(r).BlockStatePalette.value.value = [])],
   [
     LITEMATIC,
     'no state',
-    'bad-palette',
+    'bad-block-data',
     (r) => (region(r).BlockStatePalette.value.value[1].Name.value = 'A b'),
   ],
-  [LITEMATIC, 'an index too large', 'bad-palette', (r) => (region(r).BlockStates.value[0] = [-1, -1])],
+  [LITEMATIC, 'an index too large', 'bad-block-data', (r) => (region(r).BlockStates.value[0] = [-1, -1])],
   [LITEMATIC, 'a word too few', 'bad-block-data', (r) => region(r).BlockStates.value.pop()],
   [
     LITEMATIC,
@@ -90,7 +90,7 @@ const CASES: readonly (readonly [Format, string, string, Change])[] = [
   [STRUCTURE, 'no blocks', 'not-structure', (r) => delete r.blocks],
   [STRUCTURE, 'a block outside', 'bad-block-data', (r) => (block(r, 0).pos.value.value[0] = 3)],
   [STRUCTURE, 'a block without state', 'bad-block-data', (r) => delete block(r, 0).state],
-  [STRUCTURE, 'a state too many', 'bad-palette', (r) => (block(r, 0).state.value = 5)],
+  [STRUCTURE, 'a state too many', 'bad-block-data', (r) => (block(r, 0).state.value = 5)],
   [STRUCTURE, 'a block entity without id', 'bad-block-entity', (r) => delete block(r, 5).nbt.value.id],
 ];
 /* oxlint-enable typescript/no-explicit-any, typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-return, typescript/no-unsafe-call */
@@ -110,7 +110,7 @@ test.each<[string, string, Uint8Array]>([
   ['a text', 'not-data-pack', Buffer.from('hello')],
   ['a structure', 'not-data-pack', structure],
   ['a zip without structures', 'not-data-pack', zip({ 'pack.mcmeta': Buffer.from('{}') })],
-  ['a structure that is none', 'not-gzip', zip({ 'data/a/structure/b.nbt': Buffer.from('no') })],
+  ['a structure that is none', 'not-schematic', zip({ 'data/a/structure/b.nbt': Buffer.from('no') })],
   [
     'two structures',
     'not-data-pack',
@@ -139,14 +139,14 @@ test.each([0, 6] as const)('a zip file is unpacked no further than it says, pack
   const structure = FILES.get(STRUCTURE)!;
   for (const size of [0, 10, structure.length - 1, structure.length + 1]) {
     expect(problem(DATA_PACK, saying(size, structure, level))).toMatchObject({
-      code: 'corrupt-zip',
+      code: 'corrupt-file',
       where: 'data/a/structure/b.nbt',
       message: expect.stringContaining(`${size} bytes`) as string,
     });
   }
   expect(problem(DATA_PACK, saying(structure.length, structure, level))).toBeUndefined();
   const zeros = new Uint8Array(2 ** 24);
-  expect(problem(DATA_PACK, saying(1000, zeros, level))?.code).toBe('corrupt-zip');
+  expect(problem(DATA_PACK, saying(1000, zeros, level))?.code).toBe('corrupt-file');
 });
 
 it('a zip file may have a comment, and nothing that cuts its list', () => {
@@ -155,7 +155,7 @@ it('a zip file may have a comment, and nothing that cuts its list', () => {
   said[file.length - 2] = 3;
   expect(problem(DATA_PACK, said)).toBeUndefined();
   for (let cut = 1; cut < 200; cut += 9)
-    expect(problem(DATA_PACK, file.subarray(0, -cut))?.code, String(cut)).toBe('corrupt-zip');
+    expect(problem(DATA_PACK, file.subarray(0, -cut))?.code, String(cut)).toBe('corrupt-file');
 });
 
 it('pieces that unpack to more than a machine takes are refused before they are unpacked', () => {

@@ -43,8 +43,8 @@ describe.each([2, 3] as const)('Sponge %i: one clear diagnostic for', (sponge) =
   const cases: [string, string, (schematic: Tree, blocks: Tree) => void][] = [
     ['no Version', 'not-sponge', (s) => delete s.Version],
     ['a Version of another type', 'not-sponge', (s) => (s.Version.type = 'short')],
-    ['Version 1', 'sponge-version', (s) => (s.Version.value = 1)],
-    ['Version 4', 'sponge-version', (s) => (s.Version.value = 4)],
+    ['Version 1', 'format-version', (s) => (s.Version.value = 1)],
+    ['Version 4', 'format-version', (s) => (s.Version.value = 4)],
     ['no DataVersion', 'not-sponge', (s) => delete s.DataVersion],
     ['no Width', 'not-sponge', (s) => delete s.Width],
     ['no Height', 'not-sponge', (s) => delete s.Height],
@@ -53,19 +53,23 @@ describe.each([2, 3] as const)('Sponge %i: one clear diagnostic for', (sponge) =
     ['Height -1, which is 65535', 'bad-block-data', (s) => (s.Height.value = -1)],
     ['the most absurd size', 'bad-block-data', (s) => (s.Width.value = s.Height.value = s.Length.value = -1)],
     ['no Palette', 'not-sponge', (_, b) => delete b.Palette],
-    ['an empty Palette', 'bad-palette', (_, b) => (b.Palette.value = {})],
-    ['a gap in the Palette', 'bad-palette', (_, b) => (b.Palette.value['minecraft:air'].value = 5)],
-    ['a negative index', 'bad-palette', (_, b) => (b.Palette.value['minecraft:air'].value = -1)],
-    ['an index twice', 'bad-palette', (_, b) => (b.Palette.value['minecraft:air'].value = 0)],
-    ['an index of another type', 'bad-palette', (_, b) => (b.Palette.value['minecraft:air'].type = 'short')],
+    ['an empty Palette', 'bad-block-data', (_, b) => (b.Palette.value = {})],
+    ['a gap in the Palette', 'bad-block-data', (_, b) => (b.Palette.value['minecraft:air'].value = 5)],
+    ['a negative index', 'bad-block-data', (_, b) => (b.Palette.value['minecraft:air'].value = -1)],
+    ['an index twice', 'bad-block-data', (_, b) => (b.Palette.value['minecraft:air'].value = 0)],
+    [
+      'an index of another type',
+      'bad-block-data',
+      (_, b) => (b.Palette.value['minecraft:air'].type = 'short'),
+    ],
     [
       'a malformed state',
-      'bad-palette',
+      'bad-block-data',
       (_, b) => {
         b.Palette.value['Not a state!'] = { type: 'int', value: Object.keys(b.Palette.value).length };
       },
     ],
-    ['a block outside the Palette', 'bad-palette', (_, b) => (dataOf(sponge, b).value[3] = 5)],
+    ['a block outside the Palette', 'bad-block-data', (_, b) => (dataOf(sponge, b).value[3] = 5)],
     ['no block data', 'not-sponge', (_, b) => delete b[sponge === 2 ? 'BlockData' : 'Data']],
     ['a block too few', 'bad-block-data', (_, b) => dataOf(sponge, b).value.pop()],
     ['a block too many', 'bad-block-data', (_, b) => dataOf(sponge, b).value.push(0)],
@@ -206,21 +210,25 @@ describe('files that are no schematic', () => {
     gzipSync(writeUncompressed({ type: 'compound', name, value } as NBT));
   const int = { type: 'int', value: 1 };
   test.each<[string, string, Uint8Array]>([
-    ['an empty file', 'not-gzip', new Uint8Array(0)],
-    ['a text', 'not-gzip', Buffer.from('{"format": "mazestone/dag"}')],
-    ['NBT without gzip', 'not-gzip', gunzipSync(FILES[0]!.file)],
-    ['the first two bytes of gzip', 'truncated', Uint8Array.of(0x1f, 0x8b)],
+    ['an empty file', 'not-schematic', new Uint8Array(0)],
+    ['a text', 'not-schematic', Buffer.from('{"format": "mazestone/dag"}')],
+    ['NBT without gzip', 'not-schematic', gunzipSync(FILES[0]!.file)],
+    ['the first two bytes of gzip', 'corrupt-file', Uint8Array.of(0x1f, 0x8b)],
     [
       'an unknown packing method',
-      'corrupt-gzip',
+      'corrupt-file',
       Uint8Array.of(0x1f, 0x8b, 7, ...new Array<number>(20).fill(0)),
     ],
-    ['nothing in gzip', 'not-nbt', gzipSync('')],
-    ['a text in gzip', 'not-nbt', gzipSync('hello')],
-    ['an NBT list', 'not-nbt', gzipSync(Uint8Array.of(9, 0, 0, 1, 0, 0, 0, 0))],
-    ['an unknown tag type', 'not-nbt', gzipSync(Uint8Array.of(10, 0, 0, 13, 0, 0, 0))],
-    ['a name in another encoding', 'not-nbt', gzipSync(Uint8Array.of(10, 0, 0, 1, 0, 1, 0xff, 7, 0))],
-    ['an array of -1 bytes', 'not-nbt', gzipSync(Uint8Array.of(10, 0, 0, 7, 0, 0, 255, 255, 255, 255, 0))],
+    ['nothing in gzip', 'not-schematic', gzipSync('')],
+    ['a text in gzip', 'not-schematic', gzipSync('hello')],
+    ['an NBT list', 'not-schematic', gzipSync(Uint8Array.of(9, 0, 0, 1, 0, 0, 0, 0))],
+    ['an unknown tag type', 'not-schematic', gzipSync(Uint8Array.of(10, 0, 0, 13, 0, 0, 0))],
+    ['a name in another encoding', 'not-schematic', gzipSync(Uint8Array.of(10, 0, 0, 1, 0, 1, 0xff, 7, 0))],
+    [
+      'an array of -1 bytes',
+      'not-schematic',
+      gzipSync(Uint8Array.of(10, 0, 0, 7, 0, 0, 255, 255, 255, 255, 0)),
+    ],
     ['an empty compound', 'not-sponge', nbt({})],
     ['an empty compound called Schematic', 'not-sponge', nbt({}, 'Schematic')],
     ['a Litematica file', 'not-sponge', nbt({ MinecraftDataVersion: int, Version: int, Regions: int })],
@@ -257,7 +265,7 @@ describe('bombs are refused without taking much time or memory', () => {
     return gzipSync(bytes);
   };
   test('2^31 - 1 elements of type end', () => {
-    expect(problem(bomb([10, 0, 0, 9, 0, 0, 0, 127, 255, 255, 255, 0], 0)).code).toBe('not-nbt');
+    expect(problem(bomb([10, 0, 0, 9, 0, 0, 0, 127, 255, 255, 255, 0], 0)).code).toBe('not-schematic');
   });
   test('five million empty compounds', () => {
     const n = 5_000_000;
@@ -268,12 +276,12 @@ describe('bombs are refused without taking much time or memory', () => {
     const lists = Buffer.alloc(5_000_000).fill(Uint8Array.of(9, 0, 0, 0, 1));
     const bytes = Buffer.concat([Uint8Array.of(10, 0, 0, 9, 0, 0), lists]);
     expect(problem(gzipSync(bytes))).toMatchObject({
-      code: 'not-nbt',
+      code: 'not-schematic',
       message: expect.stringContaining('more than 512 deep') as string,
     });
   });
   test('an array of 2^31 - 1 bytes that are not there', () => {
-    expect(problem(bomb([10, 0, 0, 7, 0, 0, 127, 255, 255, 255], 100)).code).toBe('not-nbt');
+    expect(problem(bomb([10, 0, 0, 7, 0, 0, 127, 255, 255, 255], 100)).code).toBe('not-schematic');
   });
 });
 

@@ -65,7 +65,7 @@ describe('a legacy schematic', () => {
   });
 
   it('is refused if it is another file', async () => {
-    expect(await codeOf(readLegacy(Uint8Array.of(1, 2, 3)))).toBe('not-gzip');
+    expect(await codeOf(readLegacy(Uint8Array.of(1, 2, 3)))).toBe('not-schematic');
     expect(await codeOf(readLegacy(gzip(Uint8Array.of(1, 2, 3))))).toBe('bad-schematic');
     expect(await codeOf(readLegacy(legacy([35], [14])))).toBe('bad-schematic');
     expect(await codeOf(readLegacy(gzip(nbt.writeNbt('Schematic', {}))))).toBe('bad-schematic');

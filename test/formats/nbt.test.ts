@@ -141,7 +141,7 @@ describe('our codec', () => {
     (hex) => {
       const size = (hex.length / 2).toString(16).padStart(4, '0');
       const file = Buffer.from(`0a000008000161${size}${hex}00`, 'hex');
-      expect(() => readNbt(file)).toThrow(/^not-nbt: .*modified UTF-8 \(byte 9 /);
+      expect(() => readNbt(file)).toThrow(/^not-schematic: .*modified UTF-8 \(byte 9 /);
     },
   );
 

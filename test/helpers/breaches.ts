@@ -5,7 +5,6 @@ import { random } from '../../src/base/random.js';
 import { planOf } from '../../src/dag/floor-plan.js';
 import { provePack } from '../../src/prove/pack.js';
 import { proofOf, type Proof } from '../../src/prove/proof.js';
-import { isOutsideMaze } from '../../src/verify/room.js';
 import { zooMachine, type ZooMachine } from '../zoo/zoo.js';
 import { paste } from './proving.js';
 import { machineIn, readMachine, type CellsFile } from '../../src/verify/machine-file.js';
@@ -60,10 +59,14 @@ const fileOf = ({ bytes, format }: ZooMachine): CellsFile => readMachine(bytes, 
 function ofKind(machine: ZooMachine, kind: string): Breach[] {
   const { grid, info } = machine;
   if (info.kind !== 'cells') return [];
-  const { dag } = fileOf(machine);
-  const plan = planOf(dag);
+  const { width, height } = planOf(fileOf(machine).dag);
+  const { origin, square, pitch } = info;
+  const isInMaze = ([x, , z]: Vec3): boolean => {
+    const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+    return dx >= -1 && dz >= -1 && dx <= pitch * width && dz <= pitch * height;
+  };
   const found = blocksWhere(grid, (state) => blockInfo(state).kind === kind).map((i) => blockAt(grid, i));
-  return taken(found.filter((at) => !isOutsideMaze(at, info, plan as never)));
+  return taken(found.filter(isInMaze));
 }
 
 function broken(grid: BlockGrid, { at, block }: Breach): BlockGrid {

@@ -1,4 +1,3 @@
-import { planOf } from '../../src/dag/floor-plan.js';
 import { DUST, repeater } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import { originalOf } from '../../src/machine/original.js';
@@ -205,7 +204,7 @@ export class Victim {
     if (level < 0) return name === 'minecraft:glass' ? 'glass' : 'support';
     if (this.supports.has(index)) return 'support';
     if (level > 0 && this.at(this.beside(index, 0)).kind === 'torch') return 'wall over a torch';
-    const room = roomOf(grid, planOf(dag), info);
+    const room = roomOf(info);
     const { pitch } = info;
     const thick = pitch - this.family.room;
     if (x < -thick || z < -thick || x >= pitch * dag.width || z >= pitch * dag.height) return 'path around';

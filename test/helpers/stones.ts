@@ -1,5 +1,4 @@
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
-import { planOf } from '../../src/dag/floor-plan.js';
 import { NO_CELL, cellAt } from '../../src/board/grid.js';
 import { floorsOf } from '../../src/dag/dag.js';
 import { compareWithOriginal } from '../../src/machine/original.js';
@@ -51,10 +50,10 @@ export const isRefused = (machine: CellsFile): boolean =>
 
 /** The places of air in the interiors of the lowest floor, at foot and head level. */
 export function airInRooms(machine: CellsFile): Vec3[] {
-  const { grid, info } = machine;
+  const { info } = machine;
   const { origin, square, pitch } = info;
   const ground = floorsOf(machine.dag)[0]!;
-  const room = roomOf(grid, planOf(ground), info);
+  const room = roomOf(info);
   const size = room.x.to - room.x.from;
   const cells = [...ground.out.keys()].filter((cell) => ground.out[cell] !== NO_CELL);
   const places = cells.flatMap((cell) => {
@@ -91,9 +90,9 @@ export function airBeforeWays(machine: CellsFile): Vec3[] {
 }
 
 /** Whether a column is outside the bounding box of all cells and their walls. */
-export function isOutside({ grid, dag, info }: CellsFile, [x, , z]: Vec3): boolean {
+export function isOutside({ dag, info }: CellsFile, [x, , z]: Vec3): boolean {
   const { origin, square, pitch } = info;
-  const { x: across, z: along } = roomOf(grid, planOf(floorsOf(dag)[0]!), info);
+  const { x: across, z: along } = roomOf(info);
   const thickness = pitch - (across.to - across.from);
   const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
   return (

@@ -263,7 +263,7 @@ describe('the timer', () => {
 
   it.each([0, 0.5, -3, 3601, NaN, Infinity])('is refused for every %d seconds', (every) => {
     const fault = faultOf(() => planConsole({ u: 0, busY: -4, trigger: 'button', every }));
-    expect(fault.code).toBe('bad-period');
+    expect(fault.code).toBe('bad-option');
   });
 });
 

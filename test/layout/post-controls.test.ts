@@ -109,6 +109,6 @@ describe('controls of a uniform machine', () => {
   });
 
   it('have only periods that a timer can keep', () => {
-    expect(faultOf(() => made({ every: 4000 }))).toMatchObject({ code: 'bad-period' });
+    expect(faultOf(() => made({ every: 4000 }))).toMatchObject({ code: 'bad-option' });
   });
 });

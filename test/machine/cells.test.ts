@@ -80,7 +80,7 @@ describe('compile', () => {
     [{ presses: 1.5 }, 'bad-option', 'presses'],
     [{ format: 4 }, 'bad-option', 'format'],
     [{ family: { name: 'low-3' } }, 'bad-option', 'family'],
-    [{ every: 0 }, 'bad-period', undefined],
+    [{ every: 0 }, 'bad-option', undefined],
     [{ minecraft: '1.8' }, 'minecraft-version', undefined],
     [{ dress: { theme: 'moss' } }, 'unknown-theme', '--theme'],
     [{ entrance: { cell: 0, side: 4 } }, 'opening', 'entrance 0,0,south'],

@@ -33,7 +33,7 @@ const openings = [compiled.layout.entrance, compiled.layout.exit!];
 /** The two columns of a cell's wall, feet and head level. */
 function wallBlocks(cell: number, side: Horizontal): Vec3[] {
   const y0 = info.origin[1];
-  const room = roomOf(grid, planOf(dag), info);
+  const room = roomOf(info);
   const [x0, z0] = [
     info.origin[0] + info.square[0] + room.x.from,
     info.origin[2] + info.square[1] + room.z.from,
@@ -113,7 +113,7 @@ describe('floor and walls', () => {
   });
 
   it('every room has a floor, whole and under every block', () => {
-    const room = roomOf(grid, planOf(dag), info);
+    const room = roomOf(info);
     for (let cell = 0; cell < dag.out.length; cell++) {
       if (dag.out[cell] === NO_CELL) continue;
       for (const dx of [0, 1]) {
@@ -140,7 +140,7 @@ describe('the outer wall of a machine with full doors', () => {
     }).bytes,
   );
   const { origin, square } = file.info;
-  const room = roomOf(file.grid, planOf(file.dag), file.info);
+  const room = roomOf(file.info);
   /** Its lines without posts, all through the wall, but those of openings; and whether they lead north or south. */
   const lines = HORIZONTALS.flatMap((side) =>
     [0, 1, 2].flatMap((k) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../src/dag/floor-plan.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { NO_CELL } from '../../src/board/grid.js';
@@ -42,8 +41,8 @@ function limitOf(tooMany: () => unknown): number {
 }
 
 /** The columns of every room at the level of the feet, with the cell. */
-function floorsOf({ grid, dag, info }: CellsFile): { cell: number; at: Vec3 }[] {
-  const room = roomOf(grid, planOf(dag), info);
+function floorsOf({ dag, info }: CellsFile): { cell: number; at: Vec3 }[] {
+  const room = roomOf(info);
   const size = room.x.to - room.x.from;
   return [...dag.out.keys()]
     .filter((cell) => dag.out[cell] !== NO_CELL)

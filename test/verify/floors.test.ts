@@ -166,11 +166,7 @@ describe('chests', () => {
   const file = readMachine(made(peel(2, 2, 3, '3')));
   const storeys = storeysOf(file.grid, planOf(file.dag), file.info);
   const columns = storeys.flatMap(({ plan, info }) =>
-    roomColumns(plan, info, roomOf(file.grid, plan, info)).map(({ at: [x, z] }): Vec3 => [
-      x,
-      info.origin[1],
-      z,
-    ]),
+    roomColumns(plan, info, roomOf(info)).map(({ at: [x, z] }): Vec3 => [x, info.origin[1], z]),
   );
   const ends = storeys.flatMap(({ plan, info }) =>
     shaftEndsOf(file.grid, plan, info).map((end) => ({ ...end, feet: info.origin[1] })),

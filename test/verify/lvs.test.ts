@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../src/dag/floor-plan.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import { buildDag } from '../../src/dag/builders/index.js';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
@@ -55,7 +53,7 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
       let file = machine;
       for (let quarters = 0; quarters < k % 4; quarters++) file = rotateMachine(file);
       expect(verifyStatic(file)).toEqual([]);
-      const { x, z } = roomOf(file.grid, planOf(file.dag), file.info);
+      const { x, z } = roomOf(file.info);
       for (const { from, to } of [x, z]) {
         expect(to - from).toBe(family.room);
         expect(from === 0 || to === family.pitch).toBe(true);
@@ -156,35 +154,4 @@ describe.each(named(FULL_FAMILIES))('a full door of %s', (_, family) => {
     }
     expect(shut).toBeGreaterThan(5);
   });
-});
-
-describe('rooms', () => {
-  const SIZES = [
-    [5, 2],
-    [2, 5],
-    [3, 3],
-  ] as const;
-  it.each(FAMILIES.map((family, k) => [family.name, family, SIZES[k % 3]!] as const))(
-    'of %s are read in small mazes, and damaged ones',
-    (_, family, [width, height]) => {
-      const { pitch, room } = family;
-      const line = buildDag('staircase', { width, height, seed: '1' });
-      const { grid, info } = readMachine(compile(line, { seed: '1', family, presses: 0 }).bytes);
-      const size = (of: BlockGrid): number[] => {
-        const { x, z } = roomOf(of, planOf(line), info);
-        return [x.to - x.from, z.to - z.from];
-      };
-      expect(size(grid)).toEqual([room, room]);
-      // A block in the way in one room.
-      const at = blockIndex(
-        grid,
-        info.origin[0] + pitch,
-        info.origin[1],
-        info.origin[2] + info.square[1] + pitch - room,
-      );
-      const blocks = grid.blocks.slice();
-      blocks[at] = grid.palette.indexOf('minecraft:stone_bricks');
-      expect(size({ ...grid, blocks })).toEqual([room, room]);
-    },
-  );
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { redstone } from '../../src/engine/redstone.js';
 import { NORTH, SOUTH } from '../../src/board/grid.js';
 import { rectangle, parseRegion } from '../../src/region/region.js';
 import { faultOf } from '../helpers/fault.js';
 import { postMachine, postsInfo } from '../helpers/post-machine.js';
 import { compile, layOut } from '../../src/machine/compile.js';
-import { judged, readPosts } from '../helpers/judged.js';
+import { judged, pressPosts, readPosts } from '../helpers/judged.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import type { PostsOptions } from '../../src/machine/posts.js';
 
@@ -17,6 +18,17 @@ describe('sectors of a uniform machine', () => {
     expect(info).toMatchObject({ sectors: 3, sectorOf: '012\n012' });
     const bytes = SPONGE_2.write(machine.grid, info, {});
     expect(judged(readPosts(bytes))).toEqual([]);
+  });
+
+  it.each([
+    ['as the machine takes them', '012\n012', []],
+    ['in another order', '021\n021', ['wrong-choice']],
+    ['of other posts', '012\n102', ['wrong-choice']],
+  ])('are pressed in turn: %s', (_, sectorOf, codes) => {
+    const file = readPosts(SPONGE_2.write(machine.grid, { ...info, sectorOf }, {}));
+    const asked = { engine: redstone, mode: 'in-world', presses: 4, seed: '1' } as const;
+    const { failures } = pressPosts(file, asked);
+    expect([...new Set(failures.map(({ code }) => code))]).toEqual(codes);
   });
 
   it('have no short rounds, however many posts there are', () => {

@@ -245,7 +245,7 @@ describe('presses find a machine whose file is wrong', () => {
       modes: ['in-world'],
     });
     expect(repeats).toBe(3);
-    expect(failures.map(({ code }) => code)).toContain('repeating');
+    expect(failures.map(({ code }) => code)).toContain('unfair');
     const few = make(built('staircase', 2));
     const honest = verifyMachine(few.bytes, { engine: nucleation, presses: 4, seed: '1' });
     expect(honest).toMatchObject({ ok: true, failures: [] });

@@ -4,7 +4,6 @@ import { HORIZONTALS, neighbour } from '../../src/board/grid.js';
 import { FAMILIES, familyOf } from '../../src/cells/families.js';
 import { roomSize } from '../../src/cells/family.js';
 import { buildDag, compile, readMachine } from '../../src/core.js';
-import { planOf } from '../../src/dag/floor-plan.js';
 import { roomOf } from '../../src/verify/room.js';
 import { rotateMachine } from '../helpers/rotate.js';
 
@@ -28,13 +27,13 @@ it('rooms of four cells are read right with any number of open outer sides', () 
         const family = familyOf(doors, pitch)!;
         const { bytes } = compile(dag, { seed, family, entrance: entrance!, exit: exit!, others });
         let machine = readMachine(bytes);
-        let room = roomOf(machine.grid, planOf(machine.dag), machine.info);
+        let room = roomOf(machine.info);
         expect(room.x.to - room.x.from).toBe(family.room);
         // As the machine turns, so does the room in its square.
         for (let turn = 0; turn < turns; turn++) {
           const { x, z } = room;
           machine = rotateMachine(machine);
-          room = roomOf(machine.grid, planOf(machine.dag), machine.info);
+          room = roomOf(machine.info);
           expect(room).toEqual({ x: { from: pitch - z.to, to: pitch - z.from }, z: x });
         }
       },
@@ -45,4 +44,17 @@ it('rooms of four cells are read right with any number of open outer sides', () 
 
 it('rooms of every family have the size that follows from its doors and pitch', () => {
   for (const { doors, pitch, room } of FAMILIES) expect(roomSize(doors, pitch)).toBe(room);
+});
+
+it('rooms on several floors turn with the machine', () => {
+  const pitch = 8;
+  const dag = buildDag('peel', { width: 3, height: 2, floors: 2, seed: '1' });
+  let machine = readMachine(compile(dag, { seed: '1', family: familyOf('low', pitch)! }).bytes);
+  let room = roomOf(machine.info);
+  for (let turn = 0; turn < 4; turn++) {
+    const { x, z } = room;
+    machine = rotateMachine(machine);
+    room = roomOf(machine.info);
+    expect(room).toEqual({ x: { from: pitch - z.to, to: pitch - z.from }, z: x });
+  }
 });

@@ -18,7 +18,7 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
     random('1', 'rooms'),
   );
   const { grid, info } = readMachine(compile(dag, { seed: '1', family, presses: 0, light: true }).bytes);
-  const own = roomOf(grid, planOf(dag), info);
+  const own = roomOf(info);
   const feet = info.origin[1];
   const [x, z] = [0, 2].map(
     (axis, k) => info.origin[axis]! + info.square[k]! + 4 + (k === 0 ? own.x : own.z).from,

@@ -5,8 +5,6 @@ export const verify: Readonly<Record<string, string>> = {
     '粘贴后，按钮离玩家 {1} 个方块（x, y, z）',
   'floor {}': '第 {1} 层',
   'floor {}, {}': '第 {1} 层，{2}',
-  'the trail': '小径',
-  'the lamps': '灯',
   'a player gets from {} to {}, where the maze does not lead': '玩家能从{1}走到{2}，而迷宫在那里不通',
   'nothing responded to the press': '按下以后什么也没有发生',
   'block ({})': '方块 ({1})',
@@ -43,20 +41,11 @@ export const verify: Readonly<Record<string, string>> = {
   'blocks {}': '方块 {1}',
   missing: '缺失',
   '{} is {}, and should be {}': '{1} 是 {2}，应当是 {3}',
-  'the block entity of a {} stands in {}': '{1} 的方块实体放在了 {2} 里',
-  'a {} holds items or data, which no machine of mazestone needs':
-    '{1} 里有物品或数据，而 Mazestone 的机器都不需要',
   'the {} holds {} in slot {}: {}': '{1} 的第 {3} 个格子里有 {2}：{4}',
   'the file contains an entity, {}; a machine may contain only blocks': '文件里有实体 {1}，而机器只能有方块',
   '{} has a pending tick: the file is not in steady state': '{1} 有等待执行的计划刻：文件不是静止的',
-  '"{}" of {} is not the format of Minecraft {}: the game would lose the item, or read it as one':
-    '{2} 的 “{1}” 不是 Minecraft {3} 的格式：游戏会丢掉这件物品，或把它读成一件',
-  '{} has "{}", which changes how it stacks': '{1} 带有 “{2}”，会改变它的堆叠',
-  '{} stands in {}; mazestone does not know what it does there':
-    '{2} 里放着 {1}，Mazestone 不知道它在那里起什么作用',
   'the {} has "{}" with more than plain text: a click on it can run commands':
     '{1} 的 “{2}” 不只是普通文字：点击它可能执行命令',
-  'the {} has "{}" {}: {}': '{1} 带有 “{2}” {3}：{4}',
   'is connected to too much dust to check': '连着的红石粉太多，检查不了',
   'pushes into the same place as the piston at': '和另一个活塞推向同一个位置，那个活塞在',
   'hopper, and its top is only a rim': '漏斗，它的顶面只有边框',
@@ -158,10 +147,6 @@ export const verify: Readonly<Record<string, string>> = {
   'a passage is open that is not an edge of the DAG': '开着的通道不是图的边',
   'a passage is neither open nor closed to a player': '有通道对玩家来说既不算开也不算关',
   'a passage is closed that should always be open': '应当常开的通道关着',
-  'its only out-edge, is closed': '它唯一的出边关着',
-  'are both closed': '都关着',
-  'are both open': '都开着',
-  '{} {}; exactly one must be open': '{1~}{2}；必须恰好开一条',
   '{} passages are neither open nor closed to a player': '{1} 条通道对玩家来说既不算开也不算关',
   'Pitch is {}; machines have {} to {}': 'Pitch 是 {1}，而机器的间距是 {2} 到 {3}',
   'the maze takes {} x {} blocks from ({}, {}) on, but the schematic has {} x {}':
@@ -230,13 +215,6 @@ export const verify: Readonly<Record<string, string>> = {
   'no lamp is lit, but the path leads through': '路线经过这里，却没有灯亮',
   'a lamp is lit, but the path does not lead through': '路线不经过这里，却有灯亮',
   'more than one lamp is lit': '亮着的灯不止一盏',
-  'lamps are lit although the button was not pressed': '没有按按钮，灯却亮着',
-  'the trail begins in {} cells, not in one': '小径从 {1} 格开始，而应当只从一格开始',
-  'the trail does not begin at an entrance': '小径没有从入口开始',
-  'lamps stay lit when the control at {} makes a new maze': '在 {1} 的控制造出新迷宫时，灯还亮着',
-  'TrailTicks says {} game ticks, but the last lamp lights up after {}':
-    'TrailTicks 是 {1} 游戏刻，而最后一盏灯在 {2} 之后才亮',
-  'a lamp of the trail stays lit': '小径有一盏灯一直亮着',
   'the circuit feeds back into itself and has no steady state': '电路反馈到自己，没有静止状态',
   'an item that stacks and one that does not, such as 1 stick and 1 wooden_sword, or with --weights more of them':
     '一件可堆叠和一件不可堆叠的物品，例如 1 stick 和 1 wooden_sword，用 --weights 时可以更多',
@@ -261,13 +239,6 @@ export const verify: Readonly<Record<string, string>> = {
   '{} of it, but a slot holds at most {}': '有 {1} 件，而一个格子最多放 {2} 件',
   'the last slot is {}': '最后一个格子是 {1}',
   ', also called {},': '（又叫 {1}）',
-  'a block entity {}{}': '方块实体 {1}{2}',
-  'mazestone does not know this tag': 'Mazestone 不认识这个标签',
-  'the game fills the container when it is first opened': '第一次打开时游戏会装填这个容器',
-  'this tag belongs to a loot table': '这个标签属于战利品表',
-  'the container opens only with a key': '这个容器要用钥匙才能打开',
-  'the file is not in steady state': '文件不是静止的',
-  'its contents or its lock are given twice': '它的物品或锁写了两次',
   'of {} characters': '（{1} 个字符）',
   ' and {} more parts': '，还有 {1} 个元件',
   'the {} of cell {}': '格子 {2} {1~}侧的门',
@@ -288,4 +259,12 @@ export const verify: Readonly<Record<string, string>> = {
   'press {}': '第 {1} 次按下',
   'Generate is': 'Generate',
   'Buttons or Goal are': 'Buttons 或 Goal',
+  'the block entity of a {} stands in {}, which no machine needs':
+    '{1} 的方块实体放在了 {2} 里，而机器都不需要',
+  'the block entity of a {}{} stands in {}, which no machine needs':
+    '{1} 的方块实体{2}放在了 {3} 里，而机器都不需要',
+  'the {} has "{}" {}, which in Minecraft {} changes what it holds or does':
+    '{1} 带有 “{2}” {3}，它在 Minecraft {4} 里会改变里面的物品或行为',
+  'of its out-edges, {}, {} are open; exactly one must be open':
+    '它的出边（{1~}）里开着 {2} 条，而必须恰好开一条',
 };
