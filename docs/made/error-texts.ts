@@ -128,14 +128,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Put it back as it was, or paste or compile the machine again.',
     guide: 'verify.md#what-is-changed-changed',
   },
-  'comparator-reads': {
-    means: 'A comparator reads a container that the model of the circuit does not know.',
-    remedy: 'Let it read only hoppers, with no block between them.',
-  },
-  'comparator-side': {
-    means: 'A block beside a comparator could feed its side, in the game or in the engine.',
-    remedy: 'Leave air or glass there.',
-  },
   contents: {
     means:
       'The file holds something that no machine needs or that the game would lose: an item, a tag such as a lock, a block entity, a pending tick, or a sign whose text can run a command.',
@@ -147,7 +139,7 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   },
   crosstalk: {
     means:
-      'A component is driven by a signal that is not meant for it: by two bits, by a bit and the clock, or by the clock instead of a bit.',
+      'A component is driven by a signal that is not meant for it: by two bits, by a bit and the clock, by a bit and its inverse, or by the clock instead of a bit.',
     remedy: 'Keep the two wires apart.',
   },
   cycle: {
@@ -169,10 +161,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy:
       'Compile the machine again with the same seed, or compare the cell with its drawing in docs/reference/cells.md.',
     guide: 'verify.md#a-wrong-door-door-mismatch-lvs-bit-lvs-door',
-  },
-  'dust-driven': {
-    means: 'Dust fires a dropper, and dust goes dark for a moment while a paste places blocks one by one.',
-    remedy: 'Drive it with a repeater or a torch.',
   },
   'dust-limit': {
     means: 'Too much dust is connected to tell what powers what.',
@@ -205,13 +193,10 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Close the hole that it names with a full block, or compile the machine again.',
     guide: 'design.md#waterproofing',
   },
-  'falling-block': {
-    means: 'Sand or its like has nothing under it, or is moved by a piston.',
-    remedy: 'Use a block that does not fall.',
-  },
   feedback: {
-    means: 'The circuit feeds back into itself and has no steady state.',
-    remedy: 'Break the loop.',
+    means:
+      'The circuit feeds back into itself: it has no steady state, remembers, or has torches that turn themselves off.',
+    remedy: 'Break the loop: a machine must have one state for each draw.',
   },
   fit: {
     means:
@@ -242,11 +227,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'Compile anew with `--builder uniform`. `convert`, `materials`, `doctor` and `render` still take the file.',
     guide: 'uniform.md#growth',
   },
-  'hopper-fed': {
-    means:
-      'A hopper takes items from a container, or gives some to a randomizer, beside the one it belongs to.',
-    remedy: 'Leave a block between them.',
-  },
   internal: {
     means: 'Mazestone itself failed with an error that it does not know.',
     remedy: 'Report it, with the command, its seed and its files.',
@@ -254,10 +234,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   label: {
     means: 'A text is not one that signs show, or a sign is missing or has another text than the file says.',
     remedy: 'Give texts of at most four lines of 15 letters, or put the sign back as it was.',
-  },
-  latch: {
-    means: 'Components that a bit reaches feed back into themselves, so that they remember.',
-    remedy: 'Break the loop: a machine must have one state for each draw.',
   },
   loops: {
     means: 'There are not enough passages that close a cycle of the length asked for.',
@@ -483,16 +459,9 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Take the file as mazestone wrote it, or mend the tag that is named.',
   },
   push: {
-    means: 'A piston does not work: its block cannot move, has no room, or moves other blocks too.',
+    means:
+      'A piston does not work: its block cannot move, has no room, or moves other blocks too, or two pistons push into one place.',
     remedy: 'Compare the cell with its drawing in docs/reference/cells.md.',
-  },
-  'quasi-connectivity': {
-    means: 'A piston or dropper is powered at the position above it only, and so moves at some later update.',
-    remedy: 'Power it directly, or remove the power above it.',
-  },
-  race: {
-    means: 'A component is driven by a bit and by its inverse, so it pulses at every change.',
-    remedy: 'Drive it by only one of the two.',
   },
   'random-loop': {
     means:
@@ -503,10 +472,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   region: {
     means: 'The builder cannot work on a region of this shape.',
     remedy: 'Use the builder `peel` or `uniform`, which take any connected region.',
-  },
-  'repeater-lock': {
-    means: "A repeater or comparator points into another repeater's side and can lock it.",
-    remedy: 'Turn or move one of them.',
   },
   room: {
     means:
@@ -531,9 +496,10 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     means: 'This needs one floor, and the maze has several.',
     remedy: 'Leave `--floors` out, or use a DAG file of version 1.',
   },
-  'shared-push': {
-    means: 'Two pistons push into one place, and the order of updates decides which one wins.',
-    remedy: 'Move one of them.',
+  'side-input': {
+    means:
+      'Something beside a repeater or comparator can lock it or feed its side, in the game or in the engine.',
+    remedy: 'Turn or move it, or leave air or glass there.',
   },
   sink: {
     means: 'The sink cannot be in this cell.',
@@ -544,13 +510,14 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
       'A size is not a whole number of at least 1, is too large, or is one that the builder cannot make.',
     remedy: 'Choose a size that the message allows.',
   },
-  'stray-power': {
-    means: 'A block beside a dropper or hopper powers it, and should not.',
-    remedy: 'Put glass between them.',
+  'stray-container': {
+    means: 'A hopper, dropper or comparator takes items or a signal from a container that is not its own.',
+    remedy: 'Leave a block that does not conduct between them.',
   },
-  'support-moves': {
-    means: 'The support block of a part is moved by a piston, so the part pops off.',
-    remedy: 'Give it a support block that does not move.',
+  'stray-power': {
+    means:
+      'A component is powered where or when it should not be: through the block beside it, by dust that goes dark during a paste, or only at the position above it (quasi-connectivity).',
+    remedy: 'Drive it directly with a repeater or a torch, and put glass beside it.',
   },
   target: {
     means: 'No builder and weights were found that reach the averages of `--target`.',
@@ -560,10 +527,6 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   'too-big': {
     means: 'Something does not fit: into memory, into a schematic, or into what is accepted from a file.',
     remedy: 'Choose a smaller size.',
-  },
-  'torch-loop': {
-    means: 'Torches turn themselves off and on without end, or burn out.',
-    remedy: 'Break the loop.',
   },
   'torus-wrap': {
     means: 'A region on the torus goes all the way round it, so it cannot be laid out on the plane.',
@@ -607,8 +570,9 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
     remedy: 'Check the path and its permissions.',
   },
   unsupported: {
-    means: 'A part has no support block, so the game pops it off at the next update.',
-    remedy: 'Put a full block under or behind it.',
+    means:
+      'A part has no support block, or a piston moves it, so the game pops it off. Or sand or its like falls.',
+    remedy: 'Put a full block that does not move under or behind it, and use no block that falls.',
   },
   unwritable: {
     means: 'The file cannot be written.',

@@ -33,7 +33,7 @@ export function gridBoard(grid: GridBoard, isThere: (place: number) => boolean):
       for (let place = 0; place < size; place++) if (isThere(place)) cells++;
       return cells;
     },
-    neighbours: (cell) => DIRECTIONS.map((way) => beside(cell, way)).filter(isCell),
+    neighbours: (cell) => DIRECTIONS.map((direction) => beside(cell, direction)).filter(isCell),
     place: (cell) => placeOf(grid, cell),
     witness: (cells) => witness(grid, cells),
     sizeText: sizeText(grid),

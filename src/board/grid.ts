@@ -53,7 +53,7 @@ export type Direction = Horizontal | Vertical;
 /** The six directions in their order. Of two out-edges, the random bit 0 chooses the first in this order. */
 export const DIRECTIONS: readonly Direction[] = [...HORIZONTALS, UP, DOWN];
 /** The mask of all six directions. */
-export const ALL_DIRECTIONS = DIRECTIONS.reduce((sum, way) => sum + way, 0);
+export const ALL_DIRECTIONS = DIRECTIONS.reduce((sum, direction) => sum + direction, 0);
 
 /** The mask of all directions that a board can have: on one floor there is no up and down. */
 export function directionsOn({ floors = 1 }: GridBoard): number {
@@ -66,7 +66,7 @@ export const FORWARD = EAST | SOUTH | UP;
 /** Number of directions in a mask (0 .. 127). */
 export const OUT_DEGREE: Uint8Array = Uint8Array.from(
   { length: 128 },
-  (_, m) => DIRECTIONS.filter((way) => (m & way) !== 0).length,
+  (_, m) => DIRECTIONS.filter((direction) => (m & direction) !== 0).length,
 );
 
 /** The directions of a mask in the order north, east, south, west. */
@@ -76,12 +76,12 @@ export function horizontalsOf(mask: number): Horizontal[] {
 
 /** The directions of a mask in the order of {@link DIRECTIONS}. */
 export function directionsOf(mask: number): Direction[] {
-  return DIRECTIONS.filter((way) => (mask & way) !== 0);
+  return DIRECTIONS.filter((direction) => (mask & direction) !== 0);
 }
 
 /** Whether a direction leads to another floor. */
-export function isVertical(way: Direction): way is Vertical {
-  return way >= UP;
+export function isVertical(direction: Direction): direction is Vertical {
+  return direction >= UP;
 }
 
 /** dx and dy of a direction, in cells. */
@@ -91,17 +91,17 @@ export function step(direction: Horizontal): readonly [number, number] {
 
 /** The opposite direction. */
 export function opposite(direction: Horizontal): Horizontal;
-export function opposite(way: Direction): Direction;
-export function opposite(way: Direction): Direction {
-  if (way >= UP) return UP + DOWN - way;
-  return way <= EAST ? way << 2 : way >> 2;
+export function opposite(direction: Direction): Direction;
+export function opposite(direction: Direction): Direction {
+  if (direction >= UP) return UP + DOWN - direction;
+  return direction <= EAST ? direction << 2 : direction >> 2;
 }
 
 const NAMES = { 1: 'north', 2: 'east', 4: 'south', 8: 'west', 32: 'up', 64: 'down' } as const;
 
 /** The name of a direction: `north`, `up` ... */
-export function directionName(way: Direction): string {
-  return NAMES[way];
+export function directionName(direction: Direction): string {
+  return NAMES[direction];
 }
 
 /** The number of floors of a board. */
@@ -151,8 +151,8 @@ export function checkBoard({ width, height, floors = 1 }: GridBoard, hint?: Sent
 }
 
 /** Index of the neighbour of cell `i`, or -1 past the edge of the grid. */
-export function neighbour({ width, height, floors = 1 }: GridBoard, i: number, way: Direction): number {
-  return beside(width, height, floors, i, way);
+export function neighbour({ width, height, floors = 1 }: GridBoard, i: number, direction: Direction): number {
+  return beside(width, height, floors, i, direction);
 }
 
 /** Returns {@link neighbour} for one board, for loops over many cells. */
@@ -160,25 +160,25 @@ export function neighboursOn({
   width,
   height,
   floors = 1,
-}: GridBoard): (i: number, way: Direction) => number {
+}: GridBoard): (i: number, direction: Direction) => number {
   const last = width * (height - 1);
   return floors === 1
-    ? (i, way) => onFloor(width, last, i, way)
-    : (i, way) => beside(width, height, floors, i, way);
+    ? (i, direction) => onFloor(width, last, i, direction)
+    : (i, direction) => beside(width, height, floors, i, direction);
 }
 
-function beside(width: number, height: number, floors: number, i: number, way: Direction): number {
+function beside(width: number, height: number, floors: number, i: number, direction: Direction): number {
   const floor = width * height;
-  if (way === UP) return i < floor * (floors - 1) ? i + floor : -1;
-  if (way === DOWN) return i >= floor ? i - floor : -1;
+  if (direction === UP) return i < floor * (floors - 1) ? i + floor : -1;
+  if (direction === DOWN) return i >= floor ? i - floor : -1;
   const first = floors === 1 ? 0 : i - (i % floor);
-  const there = onFloor(width, floor - width, i - first, way);
+  const there = onFloor(width, floor - width, i - first, direction);
   return there < 0 ? -1 : first + there;
 }
 
 /** {@link neighbour} on one floor. @param last index of the first cell of the last row. */
-function onFloor(width: number, last: number, i: number, way: Direction): number {
-  switch (way) {
+function onFloor(width: number, last: number, i: number, direction: Direction): number {
+  switch (direction) {
     case NORTH:
       return i >= width ? i - width : -1;
     case SOUTH:
@@ -219,8 +219,8 @@ export function cellName(board: GridBoard, i: number): string {
 }
 
 /** `north of cell (x, y)`, for messages. */
-export function sideName(board: GridBoard, i: number, way: Direction): Sentence {
-  return says`${directionName(way)} of cell ${cellName(board, i)}`;
+export function sideName(board: GridBoard, i: number, direction: Direction): Sentence {
+  return says`${directionName(direction)} of cell ${cellName(board, i)}`;
 }
 
 /** The same cells on several floors. */

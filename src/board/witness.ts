@@ -38,7 +38,7 @@ export function witness(
 /** An out-edge of a cell. */
 export interface EdgeRef {
   readonly cell: number;
-  readonly way: Direction;
+  readonly direction: Direction;
 }
 
 /** The diagnostic `outside` for one or more edges of a grid that lead to no cell. */
@@ -46,7 +46,7 @@ export function outsideFault(board: GridBoard, edges: readonly EdgeRef[]): Diagn
   return leadsNowhere(
     edges.length,
     {
-      where: says`${listSome(edges, ({ cell, way }) => sideName(board, cell, way))}`,
+      where: says`${listSome(edges, ({ cell, direction }) => sideName(board, cell, direction))}`,
       cells: edges.slice(0, MOST_CELLS).map(({ cell }) => placeOf(board, cell)),
     },
     says`let every edge end in a cell of the grid`,

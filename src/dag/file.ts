@@ -199,7 +199,7 @@ function weightFrom(digits: string): number | undefined {
 const WEIGHTS_HINT = says`"weights" needs one string for each row (in version 2 a list of them for each floor), and two digits for each cell: numerator and denominator of a probability from 1/9 to 8/9, or ".." for a half or no choice`;
 
 /** The letter of a direction. */
-const letterOf = (way: Direction): string => directionName(way)[0]!.toUpperCase();
+const letterOf = (direction: Direction): string => directionName(direction)[0]!.toUpperCase();
 
 /** The directions in a field, and a description of its entries. */
 const SIDES = {
@@ -208,7 +208,7 @@ const SIDES = {
     hint: says`"open" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: a passage from that cell to the east ("E"), to the south ("S") or, in version 2, up ("U")`,
   },
   tossed: {
-    ways: DIRECTIONS.reduce((sum, way) => sum + way, 0),
+    ways: DIRECTIONS.reduce((sum, direction) => sum + direction, 0),
     hint: says`"tossed" needs a list of [x, y, side], in version 2 of [x, y, side, floor]: the cell whose coin it is, and the side of the passage, "N", "E", "S", "W" or, in version 2, "U" or "D"`,
   },
 } as const;
@@ -222,12 +222,14 @@ const isPlace = (value: unknown, most: number): value is number =>
 function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uint8Array {
   const { version, width, height, floors } = form;
   const { ways, hint } = SIDES[field];
-  const letters = DIRECTIONS.filter((way) => (ways & way) !== 0 && (version === 2 || way <= 8));
+  const letters = DIRECTIONS.filter(
+    (direction) => (ways & direction) !== 0 && (version === 2 || direction <= 8),
+  );
   const masks = new Uint8Array(width * height * floors);
   const once = onceIn(DOUBLE_HINT);
   listIn(entries, `"${field}"`, hint).forEach((entry, k) => {
     const [x, y, letter, floor = 0] = partsOf(entry, version === 1 ? 3 : 4);
-    const side = letters.find((way) => letterOf(way) === letter);
+    const side = letters.find((direction) => letterOf(direction) === letter);
     const [name, where] = [shown(entry), says`"${field}", entry ${k}`];
     if (!isPlace(x, width) || !isPlace(y, height) || !isPlace(floor, floors) || side === undefined)
       throw malformed(says`${name} is not a side of one of the ${sizeText(form)} cells`, where, hint);

@@ -35,9 +35,9 @@ export function planOf(dag: Dag): FloorPlan {
     passages[cell]! |= open?.[cell] ?? 0;
     const ways = out[cell]! | (randomLoops?.[cell] ?? 0);
     passages[cell]! |= ways & FORWARD;
-    for (const way of directionsOf(ways & ~FORWARD)) {
-      const next = beside(cell, way);
-      if (next >= 0) passages[next]! |= opposite(way);
+    for (const direction of directionsOf(ways & ~FORWARD)) {
+      const next = beside(cell, direction);
+      if (next >= 0) passages[next]! |= opposite(direction);
     }
   }
   return { ...gridCells(dag), passages, ...(rooms && { rooms }) };

@@ -36,7 +36,7 @@ function graphLoopAt(
   mayCut: boolean,
 ): Pair | undefined {
   /** Whether the graph stays connected without this border. */
-  const isSpared = (pair: Pair): boolean => shortWay(draft, pair, () => []) !== undefined;
+  const isSpared = (pair: Pair): boolean => shortPath(draft, pair, () => []) !== undefined;
   const isEdge = ([cell, next]: Pair): boolean => draft.headsAt(cell).includes(next);
   const take = ([cell, next]: Pair): void => {
     draft.cut(cell, next);
@@ -46,9 +46,9 @@ function graphLoopAt(
   take(border);
   for (;;) {
     // Besides the loop itself, a cycle of n cells has n - 1 steps.
-    const way = shortWay(draft, border, (cell) => draft.passagesAt([cell]), length - 2);
-    if (way === undefined) return border;
-    const cut = mayCut ? middleFirst(way).find((pair) => isEdge(pair) && isSpared(pair)) : undefined;
+    const path = shortPath(draft, border, (cell) => draft.passagesAt([cell]), length - 2);
+    if (path === undefined) return border;
+    const cut = mayCut ? middleFirst(path).find((pair) => isEdge(pair) && isSpared(pair)) : undefined;
     if (cut === undefined) return undefined;
     take(cut);
   }
@@ -58,7 +58,7 @@ function graphLoopAt(
  * The steps of a shortest path between the ends of a border, along other edges and some passages. It is
  * undefined if there is none with at most `most` steps. Steps inside a room are not counted.
  */
-function shortWay(
+function shortPath(
   draft: LoopDraft<AnyDag>,
   border: Pair,
   passagesOf: (cell: number) => readonly Pair[],
@@ -86,16 +86,16 @@ function shortWay(
     }
     if (steps.has(to)) break;
   }
-  const way: Pair[] = [];
-  for (let step = steps.get(to); step !== undefined; step = steps.get(step.before)) way.push(step.pair);
-  return way.length === 0 ? undefined : way;
+  const path: Pair[] = [];
+  for (let step = steps.get(to); step !== undefined; step = steps.get(step.before)) path.push(step.pair);
+  return path.length === 0 ? undefined : path;
 }
 
 /**
  * Steps in order of their distance from the middle of a path. If a border in the middle is removed, the wall
  * that results is the shortest that is long enough.
  */
-function middleFirst(way: readonly Pair[]): Pair[] {
-  const away = (k: number): number => Math.abs(k - (way.length - 1) / 2);
-  return [...way.keys()].sort((a, b) => away(a) - away(b)).map((k) => way[k]!);
+function middleFirst(path: readonly Pair[]): Pair[] {
+  const away = (k: number): number => Math.abs(k - (path.length - 1) / 2);
+  return [...path.keys()].sort((a, b) => away(a) - away(b)).map((k) => path[k]!);
 }

@@ -23,7 +23,7 @@ export function gridGraph(dag: Dag): Graph<Dag> {
     board: gridBoard(dag, (cell) => (out[cell] ?? NO_CELL) !== NO_CELL),
     flow: flowOfMasks(dag),
     degree: (cell) => OUT_DEGREE[out[cell]!]!,
-    heads: (cell) => directionsOf(out[cell]!).map((way) => beside(cell, way)),
+    heads: (cell) => directionsOf(out[cell]!).map((direction) => beside(cell, direction)),
     passages: (kind) =>
       sidesIn(dag, kind).map(({ cell, side }) => ({
         pair: [cell, beside(cell, side)],

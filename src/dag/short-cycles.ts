@@ -49,23 +49,23 @@ export function shortCycle(
   const passages = draft.passagesAt(close).map((one) => endsOf(draft, one));
   const places = new Set([to, ...passages.flat()]);
   const order = new Map([...places].map((place, k) => [place, k]));
-  const ways = new Map<number, Path>([[from, { steps: 0, picks: [] }]]);
+  const paths = new Map<number, Path>([[from, { steps: 0, picks: [] }]]);
   const done = new Set<number>();
   for (;;) {
-    const [at, way] = nearestOf(ways, done);
+    const [at, path] = nearestOf(paths, done);
     if (at === undefined) return undefined;
-    if (at === to) return way.picks;
+    if (at === to) return path.picks;
     done.add(at);
     const reach = (place: number, { steps, picks }: Path): void => {
-      const all = way.steps + steps;
-      if (all > most || all >= (ways.get(place)?.steps ?? Infinity)) return;
-      ways.set(place, { steps: all, picks: [...way.picks, ...picks] });
+      const all = path.steps + steps;
+      if (all > most || all >= (paths.get(place)?.steps ?? Infinity)) return;
+      paths.set(place, { steps: all, picks: [...path.picks, ...picks] });
     };
     for (const [a, b] of passages) {
       if (a === at) reach(b, { steps: 1, picks: [] });
       if (b === at) reach(a, { steps: 1, picks: [] });
     }
-    const left = most - way.steps;
+    const left = most - path.steps;
     const near = draft.endsWithin(left, at, to).filter((vertex) => order.has(vertex) && !done.has(vertex));
     for (const place of near.sort((a, b) => order.get(a)! - order.get(b)!)) {
       const along = treePath(ranked, at, place, left);
@@ -81,11 +81,11 @@ function endsOf(draft: LoopDraft<AnyDag>, [cell, next]: Pair): Pair {
 
 /** The place reached in the fewest steps among those that are not done. */
 function nearestOf(
-  ways: ReadonlyMap<number, Path>,
+  paths: ReadonlyMap<number, Path>,
   done: ReadonlySet<number>,
-): readonly [at: number | undefined, way: Path] {
+): readonly [at: number | undefined, path: Path] {
   let nearest: readonly [number | undefined, Path] = [undefined, { steps: Infinity, picks: [] }];
-  for (const [at, way] of ways) if (!done.has(at) && way.steps < nearest[1].steps) nearest = [at, way];
+  for (const [at, path] of paths) if (!done.has(at) && path.steps < nearest[1].steps) nearest = [at, path];
   return nearest;
 }
 

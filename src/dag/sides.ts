@@ -43,7 +43,7 @@ export function sidesIn(dag: Pick<Dag, Beside>, kind: Beside): Side[] {
 
 /** The side of a cell on which a neighbour is. */
 export function directionTo(board: GridBoard, [cell, next]: Pair): Direction {
-  return DIRECTIONS.find((way) => neighbour(board, cell, way) === next)!;
+  return DIRECTIONS.find((direction) => neighbour(board, cell, direction) === next)!;
 }
 
 /** The border on a side of a cell. */

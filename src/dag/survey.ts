@@ -63,9 +63,10 @@ function surveyGrid(dag: Dag): Survey {
     else if (degree > 2) aboveTwo.push(i);
     const forward = near[i]! & FORWARD;
     borders += OUT_DEGREE[forward]!;
-    if (rooms !== undefined) for (const way of directionsOf(forward)) if (isInside(i, way)) borders--;
+    if (rooms !== undefined)
+      for (const direction of directionsOf(forward)) if (isInside(i, direction)) borders--;
     if ((mask & ~near[i]!) !== 0)
-      for (const way of directionsOf(mask & ~near[i]!)) outside.push({ cell: i, way });
+      for (const direction of directionsOf(mask & ~near[i]!)) outside.push({ cell: i, direction });
   }
   const isWhole = outside.length === 0;
   return {
@@ -78,7 +79,7 @@ function surveyGrid(dag: Dag): Survey {
 /** A graph without some of its edges. */
 function withoutEdges(dag: Dag, edges: readonly EdgeRef[]): Dag {
   const out = dag.out.slice();
-  for (const { cell, way } of edges) out[cell]! &= ~way;
+  for (const { cell, direction } of edges) out[cell]! &= ~direction;
   return { ...dag, out };
 }
 

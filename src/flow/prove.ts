@@ -92,7 +92,7 @@ function straysFault(maze: AnyMaze, tails: readonly number[]): Diagnostic {
   return 'pick' in maze
     ? outsideFault(
         maze,
-        tails.map((cell) => ({ cell, way: maze.pick[cell]! as Direction })),
+        tails.map((cell) => ({ cell, direction: maze.pick[cell]! as Direction })),
       )
     : leadsNowhere(tails.length, byNumber(tails), says`let every edge end in a cell`);
 }
@@ -192,10 +192,10 @@ export function provePassages(passages: Passages): Proof {
       if (mask === NO_CELL) return;
       if ((mask & ~directions) !== 0) malformed.push(cell);
       else
-        for (const way of directionsOf(mask)) {
-          const next = beside(cell, way);
+        for (const direction of directionsOf(mask)) {
+          const next = beside(cell, direction);
           if (board.isCell(next)) join(cell, next);
-          else outside.push({ cell, way });
+          else outside.push({ cell, direction });
         }
     });
   });

@@ -97,8 +97,8 @@ export function proveRows(
         const down = north === SOUTH ? 1 : 0;
         const up = direction === NORTH ? 1 : 0;
         if (down + up > 0) {
-          if (north === NO_CELL) outside.push({ cell: start + first + x, way: NORTH });
-          else if (direction === NO_CELL) outside.push({ cell: start + first + x - width, way: SOUTH });
+          if (north === NO_CELL) outside.push({ cell: start + first + x, direction: NORTH });
+          else if (direction === NO_CELL) outside.push({ cell: start + first + x - width, direction: SOUTH });
           else {
             passages += down + up;
             joins++;
@@ -115,8 +115,8 @@ export function proveRows(
         const right = west === EAST ? 1 : 0;
         const left = direction === WEST ? 1 : 0;
         if (right + left > 0) {
-          if (west === NO_CELL) outside.push({ cell: start + first + x, way: WEST });
-          else if (direction === NO_CELL) outside.push({ cell: start + first + x - 1, way: EAST });
+          if (west === NO_CELL) outside.push({ cell: start + first + x, direction: WEST });
+          else if (direction === NO_CELL) outside.push({ cell: start + first + x - 1, direction: EAST });
           else {
             passages += right + left;
             const a = rootOf(parents, node - 1);
@@ -129,18 +129,18 @@ export function proveRows(
             if (a === b || right + left === 2) loop ??= [start + first + x - 1, start + first + x];
           }
         }
-      } else if (direction === WEST) outside.push({ cell: start + first, way: WEST });
+      } else if (direction === WEST) outside.push({ cell: start + first, direction: WEST });
       west = direction;
     }
-    if (west === EAST) outside.push({ cell: start + first + width - 1, way: EAST });
+    if (west === EAST) outside.push({ cell: start + first + width - 1, direction: EAST });
     above = here;
   }
   // Nothing is beyond the edge of the whole maze. Beyond the edge of the band is the next band.
   const edge = directions.length - width;
   for (let x = 0; x < width; x++) {
-    if (top === 0 && directions[x] === NORTH) outside.push({ cell: x, way: NORTH });
+    if (top === 0 && directions[x] === NORTH) outside.push({ cell: x, direction: NORTH });
     if (top + rows === height && directions[edge + x] === SOUTH)
-      outside.push({ cell: start + edge + x, way: SOUTH });
+      outside.push({ cell: start + edge + x, direction: SOUTH });
   }
   const parts = new Int32Array(2 * width);
   for (let x = 0; x < width; x++) {
@@ -229,8 +229,8 @@ export class RowProof {
       const found = Number(north === SOUTH) + Number(south === NORTH);
       if (found === 0) continue;
       const cell = band.top * width + x;
-      if (north === NO_CELL) this.#outside.push({ cell, way: NORTH });
-      else if (south === NO_CELL) this.#outside.push({ cell: cell - width, way: SOUTH });
+      if (north === NO_CELL) this.#outside.push({ cell, direction: NORTH });
+      else if (south === NO_CELL) this.#outside.push({ cell: cell - width, direction: SOUTH });
       else {
         this.#passages += found;
         const isNew = unite(sets, x, width + x);

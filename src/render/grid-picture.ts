@@ -113,10 +113,10 @@ function* edgeMarks(dag: Dag, isTold: boolean): Generator<Mark> {
     const at = middleIn(dag, i);
     if (mask === 0) yield { kind: 'sink', at };
     if (isTold && OUT_DEGREE[mask]! > 1) yield { kind: 'choice', at };
-    for (const way of directionsOf(mask)) {
-      const colour = chanceColour(pickChance(dag, i, way));
-      if (isVertical(way)) yield { kind: 'ladder', at, isUp: way === UP, colour };
-      else yield { kind: 'arrow', from: at, to: moved(at, way), colour };
+    for (const direction of directionsOf(mask)) {
+      const colour = chanceColour(pickChance(dag, i, direction));
+      if (isVertical(direction)) yield { kind: 'ladder', at, isUp: direction === UP, colour };
+      else yield { kind: 'arrow', from: at, to: moved(at, direction), colour };
     }
   }
 }
@@ -144,9 +144,9 @@ function laddersBeside(
 ): readonly { readonly cell: number; readonly isUp: boolean; readonly isEmpty: boolean }[] {
   if (floorCount(dag) === 1) return [];
   const ends = (pair: Pair, isEmpty: boolean) => {
-    const way = directionTo(dag, pair);
-    if (!isVertical(way)) return [];
-    return pair.map((cell, k) => ({ cell, isUp: (way === UP) === (k === 0), isEmpty }));
+    const direction = directionTo(dag, pair);
+    if (!isVertical(direction)) return [];
+    return pair.map((cell, k) => ({ cell, isUp: (direction === UP) === (k === 0), isEmpty }));
   };
   return [
     ...loopPassages(dag).flatMap((pair) => ends(pair, false)),

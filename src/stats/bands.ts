@@ -120,8 +120,8 @@ export class BandSum {
 /** @throws MazestoneError `outside` for edges of some rows that lead over the rim of the grid. */
 function checkRim({ width, height }: GridBoard, out: Uint8Array, top: number): void {
   const strays: EdgeRef[] = [];
-  const look = (i: number, way: Direction): void => {
-    if ((out[i]! & way) !== 0) strays.push({ cell: top * width + i, way });
+  const look = (i: number, direction: Direction): void => {
+    if ((out[i]! & direction) !== 0) strays.push({ cell: top * width + i, direction });
   };
   const rows = out.length / width;
   for (let row = 0; row < rows; row++) {

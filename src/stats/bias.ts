@@ -28,22 +28,22 @@ export const withPassages =
  * all are equally long.
  */
 const picksTowards =
-  (way: Direction): CellMeasure =>
+  (direction: Direction): CellMeasure =>
   (dag, cell) =>
     'width' in dag
-      ? (dag.out[cell]! & way) === 0
+      ? (dag.out[cell]! & direction) === 0
         ? 0
-        : pickChance(dag, cell, way)
-      : leaning(dag, cell, way);
+        : pickChance(dag, cell, direction)
+      : leaning(dag, cell, direction);
 
 /**
  * The mean cosine of the angle between a direction and the choices of a mesh cell, measured from middle to
  * middle.
  */
-function leaning(mesh: MeshDag, cell: number, way: Direction): number {
+function leaning(mesh: MeshDag, cell: number, direction: Direction): number {
   const { middles } = mesh;
-  if (middles === undefined || isVertical(way)) return 0;
-  const [dx, dy] = step(way);
+  if (middles === undefined || isVertical(direction)) return 0;
+  const [dx, dy] = step(direction);
   const { flow, heads: headsAt } = graphOf(mesh);
   const heads = headsAt(cell);
   return heads.reduce((sum, head, k) => {
@@ -64,10 +64,10 @@ export const BIASES: ReadonlyMap<string, { readonly about: string; readonly meas
   [
     { name: 'corridors', about: 'long corridors, few dead ends', measure: withPassages(2) },
     { name: 'dead-ends', about: 'many dead ends', measure: withPassages(1) },
-    ...DIRECTIONS.map((way) => ({
-      name: directionName(way),
-      about: TOWARDS[directionName(way)] ?? `to the ${directionName(way)}`,
-      measure: picksTowards(way),
+    ...DIRECTIONS.map((direction) => ({
+      name: directionName(direction),
+      about: TOWARDS[directionName(direction)] ?? `to the ${directionName(direction)}`,
+      measure: picksTowards(direction),
     })),
   ].map(({ name, ...bias }) => [name, bias]),
 );
@@ -79,7 +79,9 @@ export const STRENGTHS: Readonly<Record<string, number>> = { slightly: 1 / 4, ha
 
 /** Whether a bias is one between floors. It may have a word of `STRENGTHS` before it. */
 export function isBetweenFloors(bias: unknown): boolean {
-  return DIRECTIONS.some((way) => isVertical(way) && directionName(way) === nameOf(String(bias)));
+  return DIRECTIONS.some(
+    (direction) => isVertical(direction) && directionName(direction) === nameOf(String(bias)),
+  );
 }
 
 /** The name of a bias without such a word. */

@@ -115,8 +115,10 @@ function directionStats(
   { straight, turn }: PassageTotals,
 ): Pick<GridStats, 'straights' | 'turns' | 'nextStep' | 'directions'> {
   const { byWay, nextStep } = pickTotals(dag);
-  const ways = DIRECTIONS.filter((way) => floorCount(dag) > 1 || !isVertical(way));
-  const directions = ways.map((way) => [directionName(way), cellCount(byWay[way]!, cells - 1)] as const);
+  const ways = DIRECTIONS.filter((direction) => floorCount(dag) > 1 || !isVertical(direction));
+  const directions = ways.map(
+    (direction) => [directionName(direction), cellCount(byWay[direction]!, cells - 1)] as const,
+  );
   return {
     straights: cellCount(straight, cells),
     turns: cellCount(turn, cells),

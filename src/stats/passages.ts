@@ -127,7 +127,7 @@ export function passageLaw(dag: AnyDag, cell: number): Float64Array {
 /** Pairs of directions that form a corner. */
 const CORNERS: readonly number[] = [
   ...HORIZONTALS.map((d) => d | (d === WEST ? 1 : d << 1)),
-  ...[UP, DOWN].flatMap((way) => HORIZONTALS.map((d) => way | d)),
+  ...[UP, DOWN].flatMap((direction) => HORIZONTALS.map((d) => direction | d)),
 ];
 
 /**
@@ -150,9 +150,10 @@ function cornerChance(dag: Dag, cell: number): number {
   if (mask === 0) return CORNERS.reduce((sum, corner) => sum + only(corner), 0);
   let sum = 0;
   for (const next of graphOf(dag).heads(cell)) {
-    const way = directionTo(dag, [cell, next]);
-    const round = CORNERS.filter((corner) => (corner & way) !== 0);
-    sum += pickChance(dag, cell, way) * round.reduce((both, corner) => both + only(corner & ~way), 0);
+    const direction = directionTo(dag, [cell, next]);
+    const round = CORNERS.filter((corner) => (corner & direction) !== 0);
+    sum +=
+      pickChance(dag, cell, direction) * round.reduce((both, corner) => both + only(corner & ~direction), 0);
   }
   return sum;
 }
@@ -273,8 +274,8 @@ function gridKinds(dag: Dag): Uint32Array {
     }
     kinds[v]! += mask * OWN;
     for (let k = 0; k < degree; k++) {
-      const way = (k === 0 ? mask & -mask : mask & (mask - 1)) as Direction;
-      kinds[heads[k]!]! += opposite(way) * (degree === 1 ? CERTAIN : 1);
+      const direction = (k === 0 ? mask & -mask : mask & (mask - 1)) as Direction;
+      kinds[heads[k]!]! += opposite(direction) * (degree === 1 ? CERTAIN : 1);
     }
     if (degree < 2 || (weights?.[v] ?? 0) === 0) return;
     for (const at of [v, heads[0]!, heads[1]!]) kinds[at]! |= ALONE;

@@ -294,8 +294,8 @@ function causeOf(
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
   const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
-  // A single missing block is not the work of a pasting program.
-  const isMost = 2 * count > total && (count > 1 || way === 'empty');
+  // A single missing block is not the work of a pasting program. A fluid flows in at any place.
+  const isMost = 2 * count > total && (count > 1 || way === 'empty' || way === 'fluid');
   const hint = known.find(([one, of]) => isMost && one === way && of.test(textOf(what)))?.[2];
   const of = way === 'more' || total === 0 ? '' : says` of ${total}`;
   const message =

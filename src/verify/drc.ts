@@ -29,18 +29,14 @@ const MOST = 1000;
  * - `unsupported`: a block that needs a support (dust, torch, repeater, lever, carpet ...) has none. The game breaks
  *   it at the next update. The tick engine does not, so no other check would notice. Blocks on top of others need the
  *   full top face of a full block. In the game the rim of a hopper supports some blocks, but not on every server. A
- *   piston supports blocks only while it does not move.
- * - `support-moves`: a piston moves the support of a block.
- * - `falling-block`: sand or another falling block is above air or above layers of snow, or a piston moves it.
- * - `comparator-side`: a block beside a comparator could power its side, or does so in the game but not in the engine.
- * - `comparator-reads`: a comparator reads a container other than a hopper, or one behind a block. The model has
- *   neither.
- * - `repeater-lock`: a repeater or comparator points into the side of a repeater.
+ *   piston supports blocks only while it does not move, and must not move a support. Sand and the like must not fall.
+ * - `side-input`: a block beside a comparator could power its side, or does so in the game but not in the engine. A
+ *   repeater or comparator points into the side of a repeater.
+ * - `stray-container`: items or signals from the wrong container. A container above a hopper loses its items to it, or
+ *   a hopper fills a randomizer. A comparator reads a container other than a hopper, or one behind a block.
  * - `push`: a piston has an immovable block in front of it, or no space behind the block that it pushes. A sticky
  *   piston would pull a block that does not belong to it. A piston moves slime or honey, which pulls other blocks. An
- *   extended piston has no head, or a head has no piston.
- * - `shared-push`: two pistons push into the same place. The result depends on the order of updates.
- * - `hopper-fed`: a container above a hopper loses its items to it, or a hopper fills a randomizer.
+ *   extended piston has no head, or a head has no piston. Two pistons push into the same place.
  * - `unmodelled`: a block is part of redstone, flows, burns, melts or grows in a way that the model does not have. An
  *   example is the observer, which fires when it is pasted.
  *
@@ -49,16 +45,16 @@ const MOST = 1000;
  * - `no-signal`: no signal reaches a piece of dust, such as the sixteenth in a row. Dust that only turns the last dust
  *   of a signal towards itself is allowed.
  * - `no-latch`: a bit has no latch that holds it while its hopper is empty, although other bits have one.
- * - `crosstalk`: the bits of two cells reach a component, or a bit and the clock do. The clock reaches a piston
- *   without passing a bit. A bit reaches a dropper or hopper. A trail reaches something other than torches, repeaters
- *   and lamps.
- * - `dust-driven`: dust fires a dropper. A paste places block by block, and would light the dust too early.
- * - `stray-power`: a dropper or hopper is powered through an adjacent block by something that does not drive it.
- * - `quasi-connectivity`: a piston or dropper is powered only at the position above it. It moves at some later update.
- * - `race`: a bit reaches a component both directly and inverted, which makes a pulse at every change.
- * - `torch-loop`: torches form an inverting loop that the control or a bit starts, or one so fast that they burn out.
+ * - `crosstalk`: two signals reach a component: the bits of two cells, a bit and the clock, or a bit and its inverse,
+ *   which makes a pulse at every change. Or a signal reaches the wrong component: the clock reaches a piston without
+ *   passing a bit, a bit reaches a dropper or hopper, a trail reaches something other than torches, repeaters and lamps.
+ * - `stray-power`: a component is powered in a way that lasts or begins at the wrong time. Dust fires a dropper, and a
+ *   paste, which places block by block, would light the dust too early. A dropper or hopper is powered through an
+ *   adjacent block by something that does not drive it. A piston or dropper is powered only at the position above it,
+ *   so that it moves at some later update (quasi-connectivity).
+ * - `feedback`: components form a loop. A bit reaches them, so that their state depends on the past, or they are
+ *   torches that the control or a bit starts, or that burn out.
  * - `dust-limit`: too much dust is connected, so the rules about signals cannot be checked.
- * - `latch`: a bit reaches components that form a loop. Their state depends on the past.
  *
  * @param control block index of the control that makes a new maze: a button, lever or plate, or a conductor that is
  *   powered from outside the machine. If it is given, another lever may start and stop a slow torch loop, a clock.
@@ -151,8 +147,7 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
     const step = offset[infos[pal[at]!]!.facing]!;
     for (const place of [at + step, at + 2 * step]) {
       const other = taken.get(place);
-      if (other !== undefined)
-        fault(at, 'shared-push', says`pushes into the same place as the piston at`, [other]);
+      if (other !== undefined) fault(at, 'push', says`pushes into the same place as the piston at`, [other]);
       taken.set(place, at);
     }
   }
@@ -204,12 +199,12 @@ const hangs =
 const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
-    moves(support) ? ['support-moves', says`has a support block that a piston moves`] : undefined;
+    moves(support) ? ['unsupported', says`has a support block that a piston moves`] : undefined;
 /** By `FallingBlock.isFree`; what else can be replaced, plants, fire and liquids, is `unmodelled` wherever it is. */
 const falls: Rule = (_, { at }) => {
   const { kind, name } = at(DOWN);
   const gives = kind === 'air' || name === 'minecraft:snow';
-  return gives ? ['falling-block', says`has nothing under it, so it falls`] : undefined;
+  return gives ? ['unsupported', says`has nothing under it, so it falls`] : undefined;
 };
 
 /** All rules for a block state. */
@@ -264,30 +259,32 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
       const isLock = (side.kind === 'repeater' || side.kind === 'comparator') && side.facing === d;
       return isLock && !isLocking(d);
     });
-    return locked ? ['repeater-lock', says`has a repeater or comparator pointing into its side`] : undefined;
+    return locked ? ['side-input', says`has a repeater or comparator pointing into its side`] : undefined;
   },
   comparator: (info, { at, container, isLocking }) => {
     if (isLocking()) return undefined;
     const fed = sidesOf(info).some((d) => at(d).kind !== 'air' && at(d).kind !== 'clear');
-    if (fed) return ['comparator-side', says`has a block beside it that could power its side`];
+    if (fed) return ['side-input', says`has a block beside it that could power its side`];
     const back = at(info.facing);
     const reads = container(info.facing) && back.kind !== 'hopper';
     if (reads || (back.conductor && container(info.facing, 2)))
-      return ['comparator-reads', says`reads a container that it should not`];
+      return ['stray-container', says`reads a container that it should not`];
     return undefined;
   },
   hopper: (_, { at, container }) => {
-    if (container(UP)) return ['hopper-fed', says`draws items from the container above it`];
+    if (container(UP)) return ['stray-container', says`draws items from the container above it`];
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
     const randomizer = at(DOWN).kind === 'dropper' && at(DOWN).facing === UP;
     return feeds && randomizer
-      ? ['hopper-fed', says`belongs to a randomizer, but another hopper feeds it`]
+      ? ['stray-container', says`belongs to a randomizer, but another hopper feeds it`]
       : undefined;
   },
   dropper: (_, { at }) => {
     const feeds = HORIZONTAL.some((d) => at(d).kind === 'hopper' && at(d).facing === (d ^ 1));
-    if (feeds) return ['hopper-fed', says`is filled by a hopper beside it`];
-    return at(DOWN).kind === 'hopper' ? ['hopper-fed', says`is emptied by the hopper below it`] : undefined;
+    if (feeds) return ['stray-container', says`is filled by a hopper beside it`];
+    return at(DOWN).kind === 'hopper'
+      ? ['stray-container', says`is emptied by the hopper below it`]
+      : undefined;
   },
   piston: (info, { at }) => {
     const { facing } = info;
@@ -299,7 +296,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
       const reason = front.block && passive ? immovable(front.block) : says`cannot be moved by a piston`;
       if (reason !== undefined) return ['push', says`has a block in front of it that ${reason}`];
       if (front.block?.nature === 'sticks') return ['push', says`moves a block that pulls others along`];
-      if (front.block?.nature === 'falls') return ['falling-block', says`moves a block that falls`];
+      if (front.block?.nature === 'falls') return ['unsupported', says`moves a block that falls`];
     }
     if (extended) return undefined;
     if (front.kind !== 'air')
@@ -379,7 +376,7 @@ function checkSignals(
           told.add(n);
           fault(
             nodes[n]!.at,
-            'race',
+            'crosstalk',
             says`is driven by a bit and by its inverse, so it pulses at every change`,
           );
         }
@@ -414,7 +411,7 @@ function checkSignals(
     const above = drivers.how.subarray(drivers.first[k], drivers.first[k + 1]).indexOf(QUASI);
     if (above >= 0) {
       const by = nodes[drivers.from[drivers.first[k]! + above]!]!.at;
-      fault(at, 'quasi-connectivity', says`is powered only through the position above it, by`, [by]);
+      fault(at, 'stray-power', says`is powered only through the position above it, by`, [by]);
     }
   });
   for (let s = 0; s < sinks.length; s += 2) {
@@ -481,7 +478,7 @@ function checkFiring(
     if (way === QUASI || (way & DIRECT) !== 0) continue;
     const by = [nodes[from[e]!]!.at];
     if ((way & BY_DUST) !== 0)
-      fault(nodes[dropper]!.at, 'dust-driven', says`is fired by dust; the signal comes from`, by);
+      fault(nodes[dropper]!.at, 'stray-power', says`is fired by dust; the signal comes from`, by);
     else fault(nodes[dropper]!.at, 'stray-power', says`is fired through a block; the power comes from`, by);
   }
   const ofDropper = from.subarray(first[dropper], first[dropper + 1]);
@@ -519,7 +516,7 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
     const inside = new Set(loop);
     const bit = loop.find((k) => label[k]! >= 0);
     if (bit !== undefined) {
-      fault(nodes[bit]!.at, 'latch', says`carries a bit and feeds back into itself`);
+      fault(nodes[bit]!.at, 'feedback', says`carries a bit and feeds back into itself`);
       continue;
     }
     const torches = loop.filter((k) => nodes[k]!.info.kind === 'torch');
@@ -541,9 +538,9 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
       }
       const round = ticks.get(2 * torch + 1);
       if (round === undefined) continue;
-      if (round < BURNS) fault(nodes[torch]!.at, 'torch-loop', says`turns itself off and burns out`);
+      if (round < BURNS) fault(nodes[torch]!.at, 'feedback', says`turns itself off and burns out`);
       else if (worked[torch] === 1)
-        fault(nodes[torch]!.at, 'torch-loop', says`turns itself off and on without end`);
+        fault(nodes[torch]!.at, 'feedback', says`turns itself off and on without end`);
       else continue;
       break;
     }

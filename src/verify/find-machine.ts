@@ -25,10 +25,6 @@ const MOST_VOTES = 8000;
 const VOTING = 24;
 /** The number of corners that are compared part by part, for each turn. */
 const TRIED = 12;
-/** The share of the machine's parts that must be there. The others may be lost. */
-const ENOUGH = 1 / 8;
-/** The share of the parts at that place that must fit the machine. Another machine would have parts elsewhere. */
-const OWN = 0.9;
 
 const PARTS: ReadonlySet<Kind> = new Set([
   'dust',
@@ -45,10 +41,52 @@ const PARTS: ReadonlySet<Kind> = new Set([
 /** The properties that a press changes, and those of dust, which depend on its neighbours. */
 const UNLIKE = new RegExp(`(?<=[[,])(?:${PASSING})=\\w+,?|(?<=redstone_wire)\\[.*`, 'g');
 
-/** A part of the circuit without its signal, as text to compare; undefined for other blocks. */
-function partOf(state: string): string | undefined {
-  return PARTS.has(blockInfo(state).kind) ? state.replace(UNLIKE, '') : undefined;
+/** A way to look for a machine. */
+interface Search {
+  readonly keyOf: KeyOf;
+  /** What is looked for: the whole machine, or each of several parts of it. */
+  readonly viewsOf: (grid: BlockGrid) => readonly View[];
+  /** The share of the parts looked for that must be there. The others may be lost. */
+  readonly enough: number;
+  /** The share of the parts at that place that must fit the machine. Another machine would have parts elsewhere. */
+  readonly own: number;
 }
+
+/** A machine's blocks, or a part of them in the same box. */
+interface View {
+  readonly grid: BlockGrid;
+  /** Marks the places where other parts may be. */
+  readonly free: Uint8Array;
+}
+
+/** The text by which states of parts are compared. */
+type KeyOf = (state: string) => string;
+/** A state without its signal. */
+const withoutSignal: KeyOf = (state) => state.replace(UNLIKE, '');
+/** Only the name, for copies that lost the states of blocks. */
+const nameOf: KeyOf = (state) => blockInfo(state).name;
+
+const whole = (grid: BlockGrid): View[] => [{ grid, free: pistonReach(grid) }];
+
+/** The four halves of a machine. */
+function halves(grid: BlockGrid): View[] {
+  const free = pistonReach(grid);
+  const middle = [grid.width / 2, 0, grid.length / 2];
+  return [0, 2].flatMap((axis) =>
+    [true, false].map((isNear): View => {
+      const isOther = (index: number): boolean => blockAt(grid, index)[axis]! < middle[axis]! !== isNear;
+      return {
+        grid: { ...grid, blocks: grid.blocks.map((id, index) => (isOther(index) ? 0 : id)) },
+        free: free.map((is, index) => (isOther(index) ? 1 : is)),
+      };
+    }),
+  );
+}
+
+const WHOLE: Search = { keyOf: withoutSignal, viewsOf: whole, enough: 1 / 8, own: 0.9 };
+const STATELESS: Search = { ...WHOLE, keyOf: nameOf };
+/** Many other machines have similar halves. */
+const HALF: Search = { ...WHOLE, viewsOf: halves, enough: 0.9, own: 0.97 };
 
 /** The parts of a circuit: the places of each kind, and the total number. */
 interface Parts {
@@ -59,8 +97,8 @@ interface Parts {
   readonly count: number;
 }
 
-function partsIn(grid: BlockGrid): Parts {
-  const keys = grid.palette.map(partOf);
+function partsIn(grid: BlockGrid, keyOf: KeyOf): Parts {
+  const keys = grid.palette.map((state) => (PARTS.has(blockInfo(state).kind) ? keyOf(state) : undefined));
   const parts = blocksWhere(grid, (_, id) => keys[id] !== undefined);
   const places = grouped(parts.map((index) => [keys[grid.blocks[index]!]!, index] as const));
   return { grid, keys, places, count: parts.length };
@@ -68,14 +106,29 @@ function partsIn(grid: BlockGrid): Parts {
 
 /** The place of a machine in a copy; undefined if it is not there. */
 export function findMachine(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  const there = partsIn(saved);
+  return findBy(WHOLE, saved, machine);
+}
+
+/** The place of a machine in a copy whose blocks have lost their states; undefined if it is not there. */
+export function findWithoutStates(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+  return findBy(STATELESS, saved, machine);
+}
+
+/** The place of a machine of which a copy has at least one half; undefined if it is not there. */
+export function findHalf(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+  return findBy(HALF, saved, machine);
+}
+
+function findBy(search: Search, saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+  const there = partsIn(saved, search.keyOf);
   let found: { readonly at: Finding; readonly right: number } | undefined;
   for (const turns of [0, 1, 2, 3]) {
-    const turned = partsIn(turnGrid(machine, turns));
-    const moves = pistonReach(turned.grid);
-    for (const corner of cornersOf(there, turned)) {
-      const right = rightAt(there, turned, moves, corner);
-      if (right > (found?.right ?? 0)) found = { at: { turns, corner }, right };
+    for (const view of search.viewsOf(turnGrid(machine, turns))) {
+      const turned = partsIn(view.grid, search.keyOf);
+      for (const corner of cornersOf(there, turned)) {
+        const right = rightAt(there, turned, view.free, corner, search);
+        if (right > (found?.right ?? 0)) found = { at: { turns, corner }, right };
+      }
     }
   }
   return found?.at;
@@ -117,7 +170,13 @@ function spread(list: readonly number[], most: number): readonly number[] {
 }
 
 /** The number of parts that fit the machine at this corner; 0 if they are too few. */
-function rightAt(there: Parts, machine: Parts, moves: Uint8Array, [x0, y0, z0]: Vec3): number {
+function rightAt(
+  there: Parts,
+  machine: Parts,
+  free: Uint8Array,
+  [x0, y0, z0]: Vec3,
+  { enough, own: least }: Search,
+): number {
   let [right, others] = [0, 0];
   for (const [key, indices] of there.places) {
     for (const index of indices) {
@@ -125,8 +184,8 @@ function rightAt(there: Parts, machine: Parts, moves: Uint8Array, [x0, y0, z0]: 
       const own = blockIndex(machine.grid, x - x0, y - y0, z - z0);
       const should = own < 0 ? undefined : machine.keys[machine.grid.blocks[own]!];
       if (should === key) right++;
-      else if (own >= 0 && (moves[own] === 0 || should !== undefined)) others++;
+      else if (own >= 0 && (free[own] === 0 || should !== undefined)) others++;
     }
   }
-  return right >= ENOUGH * machine.count && right >= OWN * (right + others) ? right : 0;
+  return right >= enough * machine.count && right >= least * (right + others) ? right : 0;
 }

@@ -82,14 +82,16 @@ export function movedChanges(
   }
 }
 
-/** Pistons that are out, but have no head. */
+/** Pistons that are extended, but have no head. */
 function lostHeads(is: BlockGrid, grid: BlockGrid, isOutside: (index: number) => boolean): Change[] {
   return pistonsIn(grid).flatMap((piston): Change[] => {
-    const { kind, facing, properties } = blockInfo(stateAt(is, piston));
+    const { kind, properties } = blockInfo(stateAt(is, piston));
+    const { facing } = blockInfo(stateAt(grid, piston));
     const head = blockBeside(grid, piston, facing);
     if (kind !== 'piston' || properties['extended'] !== 'true' || head < 0 || isOutside(head)) return [];
-    const isGone = blockInfo(stateAt(is, head)).kind === 'air';
-    return isGone ? [{ index: head, way: 'missing', what: 'piston head', is: says`is missing` }] : [];
+    const state = stateAt(is, head);
+    const isThere = blockInfo(state).kind === 'head' || isOnItsWay(state);
+    return isThere ? [] : [{ index: head, way: 'missing', what: 'piston head', is: says`is missing` }];
   });
 }
 

@@ -76,15 +76,9 @@ class Walls {
     if (this.spaces.areJoined(this.spaceAt(from), this.spaceAt(to))) return false;
     if (through.length > MOST_COLUMNS) return true;
     const columns = [from, ...through, to];
-    const [x0, z0] = [0, 1].map((axis) => Math.min(...columns.map((column) => column[axis]!))) as [
-      number,
-      number,
-    ];
-    const [x1, z1] = [0, 1].map((axis) => Math.max(...columns.map((column) => column[axis]!))) as [
-      number,
-      number,
-    ];
-    const [width, length] = [x1 - x0 + 1, z1 - z0 + 1];
+    const [xs, zs] = [0, 1].map((axis) => columns.map((column) => column[axis]!)) as [number[], number[]];
+    const [x0, z0] = [Math.min(...xs), Math.min(...zs)];
+    const [width, length] = [Math.max(...xs) - x0 + 1, Math.max(...zs) - z0 + 1];
     const boxes = Array.from({ length: width * length * LEVELS.length }, (): readonly Box[] => [CUBE]);
     for (const [x, z] of columns) {
       this.blocksIn([x, z]).forEach((i, level) => {

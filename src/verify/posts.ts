@@ -67,7 +67,7 @@ function* circuitFaults(
   { grid, info, region }: PostsFile,
   model: RedstoneModel,
 ): Generator<readonly Diagnostic[], void> {
-  const rules = checkBlockRules(grid, model).filter(({ code }) => !OWN_WAYS.has(code));
+  const rules = checkBlockRules(grid, model).filter(({ code }) => code !== OWN_WAY);
   const found = findPosts(grid, info);
   const faults = [
     ...rules,
@@ -114,10 +114,8 @@ function withHubs(chosen: Posts, { hubs, hubOf }: Corners, first: number): Posts
 /** The number of walls that a hub can choose. */
 const HUB_PICKS = 8;
 
-/**
- * Faults only in machines of cells. Here locked repeaters store bits, and comparators are gates of the controller.
- */
-const OWN_WAYS: ReadonlySet<Code> = new Set(['comparator-side', 'repeater-lock']);
+/** A fault only in machines of cells. Here locked repeaters store bits, and comparators are gates of the controller. */
+const OWN_WAY: Code = 'side-input';
 /** The two sides of a cell whose walls belong to it. */
 const OWN_SIDES = [EAST, SOUTH] as const;
 /** The most faults that are listed one by one. */

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { listSome, says, textOf, type Value } from '../base/sentence.js';
+import { listSome, says, textOf, type Sentence, type Value } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import {
   AIR,
@@ -14,6 +14,7 @@ import {
   type Vec3,
 } from '../blocks/grid.js';
 import { blockBeside } from '../blocks/facing.js';
+import { mirrorGrid } from '../blocks/mirror.js';
 import { knownState } from '../blocks/table.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
 import { releaseOf } from '../blocks/versions.js';
@@ -33,7 +34,7 @@ import {
   type Original,
   type WhatAt,
 } from './conform.js';
-import { findMachine, type Finding } from './find-machine.js';
+import { findHalf, findMachine, findWithoutStates, type Finding } from './find-machine.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
@@ -59,7 +60,8 @@ interface Pair {
   readonly isOutside: (index: number) => boolean;
 }
 
-const NOT_FOUND = says`select all of it, from its lowest layer on, and save it again, neither mirrored nor tilted; or name the file that was pasted`;
+const NOT_FOUND = says`select all of it, from its lowest layer on, and save it again, not tilted; or name the file that was pasted`;
+const MIRRORED = says`paste it again, turned with //rotate at most: the circuit is neither made nor tested for //flip`;
 const LIMIT = says`a limit may have cut the paste, see \`mazestone doctor\`: raise it or be an operator, and paste again`;
 const OUTSIDE = says`select the whole machine, its layers below the floor too, and save it again`;
 const TOO_LOW = says`what is below the bottom of the world is lost: paste the machine higher, see \`mazestone doctor\``;
@@ -67,8 +69,14 @@ const GROUND = says`the ground was left in it: use plain //paste without -a, or 
 const WATER = says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`;
 const OLDER = says`the server is older than this block: compile the machine with --minecraft of its version`;
 
+const STATELESS = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
+
+const COVERED = says`another machine was pasted over it: paste both again, farther apart`;
+
 /** From this many extra blocks on, they are taken for the ground. */
 const MUCH = 16;
+/** From this many on, turned blocks are taken for lost states, and extra dust for another machine. */
+const SEVERAL = 5;
 
 /** Compares a copy saved from the world with the machine that was pasted there. */
 export function conformSaved(
@@ -76,10 +84,21 @@ export function conformSaved(
   original: Original,
 ): SavedReport {
   const found = findMachine(grid, original.grid);
-  if (found === undefined) {
-    const message = says`the machine is not in this copy, or most of it is lost`;
-    return { ok: false, failures: [diagnostic({ code: 'changed', message, hint: NOT_FOUND })] };
-  }
+  if (found !== undefined) return compared(grid, dataVersion, original, found);
+  if (findMachine(mirrorGrid(grid), original.grid) !== undefined)
+    return refused(says`the machine in this copy is mirrored`, MIRRORED);
+  const partly = findWithoutStates(grid, original.grid) ?? findHalf(grid, original.grid);
+  if (partly !== undefined) return compared(grid, dataVersion, original, partly);
+  return refused(says`the machine is not in this copy, or most of it is lost`, NOT_FOUND);
+}
+
+const refused = (message: Sentence, hint: Sentence): SavedReport => ({
+  ok: false,
+  failures: [diagnostic({ code: 'changed', message, hint })],
+});
+
+/** Compares the machine at its place in the copy. */
+function compared(grid: BlockGrid, dataVersion: number, original: Original, found: Finding): SavedReport {
   const pair = pairAt(grid, original, found);
   const changes = withoutShapes(pair, [
     ...blockChanges(pair),
@@ -88,11 +107,15 @@ export function conformSaved(
   ]);
   const newer = newerThan(pair, dataVersion);
   const { lost, others } = lostSide(pair, changes, found.corner, newer);
-  const known = knownOf(newer);
+  const telling = { known: knownOf(newer), corner: found.corner };
+  const causes = causesOf(asStateless(asGround(others)), pair.original, pair.whatAt, telling);
+  // Another machine is also why blocks are missing.
+  const isCovering = ({ message }: Diagnostic): boolean => message.startsWith(COVERED_NAME);
   const failures = [
     ...outside(pair, found.corner),
+    ...causes.filter(isCovering),
     ...lost,
-    ...causesOf(asGround(others), pair.original, pair.whatAt, { known, corner: found.corner }),
+    ...causes.filter((cause) => !isCovering(cause)),
   ];
   return { ok: failures.length === 0, found, failures };
 }
@@ -238,7 +261,9 @@ function knownOf(newer: RegExp): Known {
     ...KNOWN,
     ['missing', /./, LIMIT],
     ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
+    ['more', new RegExp(`^${COVERED_NAME}$`), COVERED],
     ['fluid', /./, WATER],
+    ['state', new RegExp(`^${TURNED_NAME}$`), STATELESS],
   ];
 }
 
@@ -251,16 +276,30 @@ function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): R
 }
 
 const GROUND_NAME = 'other blocks';
+const COVERED_NAME = 'blocks of another machine';
 
-/** Counts all extra blocks as one kind if there are many. */
+/** Counts all extra blocks as one kind if there are many: the ground, or another machine. */
 function asGround(changes: readonly Change[]): Change[] {
   const isMore = ({ way }: Change): boolean => way === 'more';
-  if (changes.filter(isMore).length < MUCH) return [...changes];
+  const more = changes.filter(isMore);
+  if (more.length < MUCH) return [...changes];
+  const dust = more.filter(({ what }) => what === 'redstone dust');
+  const name = dust.length < SEVERAL ? GROUND_NAME : COVERED_NAME;
   return changes.map((change) =>
     isMore(change)
-      ? { ...change, what: GROUND_NAME, is: says`is ${change.what} where there should be nothing` }
+      ? { ...change, what: name, is: says`is ${change.what} where there should be nothing` }
       : change,
   );
+}
+
+const TURNED_NAME = 'blocks with a direction';
+
+/** Counts all blocks with another direction as one kind if there are many of several kinds. */
+function asStateless(changes: readonly Change[]): Change[] {
+  const isTurned = ({ way, is }: Change): boolean => way === 'state' && /\bfacing=/.test(textOf(is));
+  const turned = changes.filter(isTurned);
+  if (turned.length < SEVERAL) return [...changes];
+  return changes.map((change) => (isTurned(change) ? { ...change, what: TURNED_NAME } : change));
 }
 
 /** Reports the blocks of the machine that lie outside the copy. */

@@ -18,8 +18,8 @@ const AHEAD: Readonly<Record<string, Vec3>> = {
 };
 
 /** The pistons that act on a doorway's column: those that push to two blocks ahead. */
-function pistonsAt({ blocks, doorways }: StandardCell, way: Direction): Block[] {
-  const [x, z] = doorways.get(way)!;
+function pistonsAt({ blocks, doorways }: StandardCell, direction: Direction): Block[] {
+  const [x, z] = doorways.get(direction)!;
   return blocks.filter(({ at, glyph }) => {
     const ahead = AHEAD[glyph];
     return ahead !== undefined && at[0] + 2 * ahead[0] === x && at[2] + 2 * ahead[2] === z;
@@ -35,12 +35,12 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell 
       [1, 1],
     ] as const) {
       const cell = family.cell(mask, x, y);
-      for (const way of horizontalsOf(mask)) {
-        const [other] = horizontalsOf(mask & ~way);
-        const bare = withoutDoor(cell, way);
-        const pistons = pistonsAt(cell, way);
+      for (const direction of horizontalsOf(mask)) {
+        const [other] = horizontalsOf(mask & ~direction);
+        const bare = withoutDoor(cell, direction);
+        const pistons = pistonsAt(cell, direction);
         expect(pistons).toHaveLength(family.doors === 'low' ? 1 : 2);
-        expect(pistonsAt(bare, way)).toEqual([]);
+        expect(pistonsAt(bare, direction)).toEqual([]);
         expect(pistonsAt(bare, other!)).toEqual(pistonsAt(cell, other!));
         // Each piston goes with the block that it moves, and nothing else does.
         const gone = cell.blocks.filter((block) => !bare.blocks.includes(block));

@@ -33,8 +33,8 @@ function alone(mask: number): Dag {
   const queue = [0];
   const seen = new Set([...choosing, 0]);
   for (const i of queue) {
-    for (const way of DIRECTIONS) {
-      const j = neighbour(SIZE, i, way);
+    for (const direction of DIRECTIONS) {
+      const j = neighbour(SIZE, i, direction);
       if (j < 0 || seen.has(j)) continue;
       seen.add(j);
       queue.push(j);
@@ -53,13 +53,13 @@ function crowd(seed: string): Dag {
   const placed = new Set([draws.below(out.length)]);
   for (;;) {
     const next = [...out.keys()].filter(
-      (i) => !placed.has(i) && DIRECTIONS.some((way) => placed.has(neighbour(size, i, way))),
+      (i) => !placed.has(i) && DIRECTIONS.some((direction) => placed.has(neighbour(size, i, direction))),
     );
     if (next.length === 0) return { ...size, out };
     const cell = next[draws.below(next.length)]!;
-    const before = DIRECTIONS.filter((way) => placed.has(neighbour(size, cell, way)));
+    const before = DIRECTIONS.filter((direction) => placed.has(neighbour(size, cell, direction)));
     while (before.length > 2) before.splice(draws.below(before.length), 1);
-    out[cell] = before.reduce((sum, way) => sum + way, 0);
+    out[cell] = before.reduce((sum, direction) => sum + direction, 0);
     placed.add(cell);
   }
 }
@@ -67,7 +67,11 @@ function crowd(seed: string): Dag {
 describe.each(FAMILIES.filter(({ floors }) => floors).map((family) => [family.name, family] as const))(
   'the family %s on several floors',
   (_, family) => {
-    it.each(PAIRS.map((mask) => [DIRECTIONS.filter((way) => (mask & way) !== 0).join('+'), mask] as const))(
+    it.each(
+      PAIRS.map(
+        (mask) => [DIRECTIONS.filter((direction) => (mask & direction) !== 0).join('+'), mask] as const,
+      ),
+    )(
       'the pair %s alone moves its two doors and no others, on floors and in cells of both kinds',
       (_name, mask) => {
         const dag = alone(mask);

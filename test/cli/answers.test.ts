@@ -134,7 +134,8 @@ describe('with --json', () => {
     expect(object.failures.length).toBeGreaterThan(0);
     const human = await mazestone(...args);
     expect(human.out).toBe('');
-    expect(human.err).toMatch(/^no +bad\.schem does not work as it should$/m);
+    expect(human.err).toMatch(/^no +bad\.schem does not work as it should\nmazestone: changed: /m);
+    expect(human.err).not.toMatch(/simulated presses/);
     expect([json.code, human.code]).toEqual([1, 1]);
     // And the next command in the same process is not told off for it.
     expect((await mazestone('verify', 'maze.schem', '--presses', '1', '--seed', '7')).code).toBe(0);

@@ -57,7 +57,7 @@ describe('verify --vcd', () => {
     writeFileSync('a.schem', SPONGE_2.write({ ...grid, blocks, palette }, info, {}));
     const told = await mazestone(...VERIFY, '--vcd', 'a.vcd');
     expect([told.code, existsSync('a.vcd')]).toEqual([1, false]);
-    expect(told.err).toContain('falling-block: sand has nothing under it');
+    expect(told.err).toContain('unsupported: sand has nothing under it');
     expect(told.out + told.err).toContain('nothing was pressed');
   });
 

@@ -55,7 +55,7 @@ const raised = (dag: Dag): Dag => ({ ...dag, floors: 1 });
 function mostBits(box: { width: number; height: number; floors: number }): number {
   const count = box.width * box.height * box.floors;
   const beside = Array.from({ length: count }, (_, i) =>
-    DIRECTIONS.map((way) => neighbour(box, i, way)).filter((j) => j >= 0),
+    DIRECTIONS.map((direction) => neighbour(box, i, direction)).filter((j) => j >= 0),
   );
   /** The most bits of the cells still to come, by the set of those that are there. */
   const known = new Map<number, number>();
@@ -82,16 +82,16 @@ describe('the directions from a cell', () => {
         const i = n % (box.width * box.height * box.floors);
         const here = placeOf(box, i);
         const sides = [box.width, box.height, box.floors];
-        for (const way of DIRECTIONS) {
-          const axis = way >= UP ? 2 : way === 1 || way === 4 ? 1 : 0;
-          const sign = way === 2 || way === 4 || way === UP ? 1 : -1;
+        for (const direction of DIRECTIONS) {
+          const axis = direction >= UP ? 2 : direction === 1 || direction === 4 ? 1 : 0;
+          const sign = direction === 2 || direction === 4 || direction === UP ? 1 : -1;
           const there = here.map((at, k) => (k === axis ? at + sign : at));
           const isInside = there.every((at, k) => at >= 0 && at < sides[k]!);
-          const j = neighbour(box, i, way);
-          expect(j >= 0, directionName(way)).toBe(isInside);
+          const j = neighbour(box, i, direction);
+          expect(j >= 0, directionName(direction)).toBe(isInside);
           if (!isInside) continue;
           expect(placeOf(box, j)).toEqual(there);
-          expect(neighbour(box, j, opposite(way))).toBe(i);
+          expect(neighbour(box, j, opposite(direction))).toBe(i);
         }
       }),
     );
@@ -187,7 +187,7 @@ describe('the builders on several floors', () => {
       found.add(peelFloors(region, 2, draws, [0, 0, 0]).out.join(' '));
     }
     const choices = Array.from({ length: 8 }, (_, i) => {
-      const open = DIRECTIONS.filter((way) => neighbour(box, i, way) >= 0);
+      const open = DIRECTIONS.filter((direction) => neighbour(box, i, direction) >= 0);
       return i === 0 ? [0] : open.flatMap((a) => [a, ...open.filter((b) => b > a).map((b) => a | b)]);
     });
     const all = new Set<string>();
@@ -423,8 +423,8 @@ describe('mazes of several floors', () => {
         const order = [...reverseTopologicalOrder(dag)];
         expect([...order].sort((a, b) => a - b)).toEqual([...cellsOf(dag.out)]);
         for (const i of order)
-          for (const way of directionsOf(dag.out[i]!))
-            expect(order.indexOf(neighbour(dag, i, way))).toBeLessThan(order.indexOf(i));
+          for (const direction of directionsOf(dag.out[i]!))
+            expect(order.indexOf(neighbour(dag, i, direction))).toBeLessThan(order.indexOf(i));
         expect(checkDag(turnDag(dag)).errors).toEqual([]);
         expect(turnDag(turnDag(turnDag(turnDag(dag))))).toEqual(dag);
       }),

@@ -1,3 +1,4 @@
+import { mirrorGrid } from '../../src/blocks/mirror.js';
 import type { Random } from '../../src/base/random.js';
 import { blockInfo, type Kind } from '../../src/blocks/catalogue.js';
 import { AIR, blockAt, blocksWhere, plus, type BlockEntity, type BlockGrid } from '../../src/blocks/grid.js';
@@ -287,7 +288,7 @@ export const ACCIDENTS: Readonly<Record<string, Accident>> = {
     const other = (entity: BlockEntity): BlockEntity => ({ ...entity, lines: ['', 'KEEP OUT', '', ''] });
     return at === undefined ? undefined : { grid: holding(grid, [at], other), at: [at] };
   },
-  'it is mirrored': ({ grid }) => ({ grid: mirrored(grid), cause: /not in this copy.*neither mirrored/ }),
+  'it is mirrored': ({ grid }) => ({ grid: mirrorGrid(grid), cause: /is mirrored/ }),
 };
 
 function opposite(facing: string): string {
@@ -295,18 +296,6 @@ function opposite(facing: string): string {
   const name = facing.replace('facing=', '');
   const pair = pairs.find((both) => both.split(' ').includes(name))!.split(' ');
   return `facing=${pair[0] === name ? pair[1] : pair[0]}`;
-}
-
-/** A grid mirrored from west to east, as by `//flip`. */
-function mirrored(grid: BlockGrid): BlockGrid {
-  const blocks = Uint16Array.from(grid.blocks.keys(), (index) => {
-    const [x, y, z] = blockAt(grid, index);
-    return grid.blocks[grid.width - 1 - x + z * grid.width + y * grid.width * grid.length]!;
-  });
-  const palette = grid.palette.map((state) =>
-    state.replace(/\b(east|west)\b/g, (name) => (name === 'east' ? 'west' : 'east')),
-  );
-  return { ...grid, blocks, palette, entities: new Map() };
 }
 
 /** A grid amid stone, with two more blocks to the east, south and above. @param corner its place */

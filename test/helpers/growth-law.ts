@@ -18,10 +18,10 @@ function wallsOf(region: Region): Wall[][] {
   return firsts.map((first) => {
     const begins = hubOf(first)?.corners.map((corner, k) => ({ corner, ways: HUB_WALLS[k]! }));
     return (begins ?? [{ corner: first, ways: HORIZONTALS }]).flatMap(({ corner, ways }) =>
-      ways.map((way): Wall => ({
+      ways.map((direction): Wall => ({
         corner,
-        way,
-        head: firsts.indexOf(firstOf(neighbour(corners, corner, way))),
+        way: direction,
+        head: firsts.indexOf(firstOf(neighbour(corners, corner, direction))),
       })),
     );
   });

@@ -9,6 +9,7 @@ import {
   type BlockGrid,
   type Vec3,
 } from '../../src/blocks/grid.js';
+import { mirrorGrid } from '../../src/blocks/mirror.js';
 import { turnGrid } from '../../src/blocks/turn.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../../src/blocks/versions.js';
 import { familyOf } from '../../src/cells/families.js';
@@ -153,4 +154,32 @@ it('compares with the file itself if that does not contain the options', () => {
   const { asked: _, ...unsaid } = info;
   const original = pastedOriginal({ grid, info: unsaid, infoErrors: [] });
   expect(conformSaved({ grid: amid(turnGrid(grid), CORNER), dataVersion }, original).ok).toBe(true);
+});
+
+it('reports an extended piston with another block in place of its head', () => {
+  const [piston] = placesOf(grid, /sticky_piston\[extended=false/);
+  const out = grid.palette[grid.blocks[piston!]!]!.replace('extended=false', 'extended=true');
+  expect(messages(tell(replacing(grid, [piston!], out)))).toEqual([
+    expect.stringMatching(/^piston head .* is missing$/),
+  ]);
+});
+
+it('reports a mirrored machine as such', () => {
+  expect(messages(tell(mirrorGrid(grid)))).toEqual(['the machine in this copy is mirrored']);
+});
+
+it('reports lost states in one line', () => {
+  const palette = grid.palette.map((state) => state.replace(/(?<=facing=)(east|south|west)/, 'north'));
+  const { failures } = tell({ ...grid, palette });
+  expect(failures).toHaveLength(1);
+  expect(failures[0]!.hint).toMatch(/lost the states/);
+});
+
+it('reports another machine that was pasted over a half', () => {
+  const over = mirrorGrid(grid);
+  const palette = [...grid.palette, ...over.palette];
+  const blocks = grid.blocks.map((id, index) =>
+    blockAt(grid, index)[0] < grid.width / 2 ? id : grid.palette.length + over.blocks[index]!,
+  );
+  expect(tell({ ...grid, palette, blocks }).failures[0]!.hint).toMatch(/another machine was pasted over/);
 });

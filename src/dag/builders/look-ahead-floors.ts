@@ -15,10 +15,10 @@ export function lookAheadFloors(board: GridBoard, walk: Uint32Array, cut: Cut, r
   walk.forEach((i, rank) => (ranks[i] = rank));
   walk.forEach((i, rank) => {
     // The neighbour reached soonest comes first. It is the next cell of the walk, if there is one.
-    const later = DIRECTIONS.map((way) => ({ way, at: neighbour(board, i, way) }))
+    const later = DIRECTIONS.map((direction) => ({ direction, at: neighbour(board, i, direction) }))
       .filter(({ at }) => at >= 0 && ranks[at]! > rank)
       .sort((a, b) => ranks[a.at]! - ranks[b.at]!);
-    for (const { way } of later.length > 2 ? keptBy(cut, later, random) : later) out[i]! |= way;
+    for (const { direction } of later.length > 2 ? keptBy(cut, later, random) : later) out[i]! |= direction;
   });
   return { ...board, out };
 }

@@ -64,10 +64,10 @@ export function peelFloors(
       box.least[axis] = Math.min(box.least[axis]!, at);
       box.most[axis] = Math.max(box.most[axis]!, at);
     });
-    for (const way of DIRECTIONS) {
-      const j = neighbour(board, i, way);
+    for (const direction of DIRECTIONS) {
+      const j = neighbour(board, i, direction);
       if (j < 0 || out[j] === NO_CELL || placed[j] === 1) continue;
-      there[j]! |= opposite(way);
+      there[j]! |= opposite(direction);
       if (isOne(there[j]!)) (isOutside(j) ? pool : single).add(j);
       else if (!pool.has(j)) pool.add(j);
     }
@@ -130,7 +130,7 @@ const isOne = (mask: number): boolean => (mask & (mask - 1)) === 0;
 function twoOf(mask: number, random: Random): number {
   const kept = directionsOf(mask);
   while (kept.length > 2) kept.splice(random.below(kept.length), 1);
-  return kept.reduce((sum, way) => sum + way, 0);
+  return kept.reduce((sum, direction) => sum + direction, 0);
 }
 
 /** A random cell with fewer than four neighbours on its own floor. Every region with cells has some. */

@@ -186,8 +186,6 @@ export const verify: Readonly<Record<string, string>> = {
   'a player from outside cannot read this sign': '从外面来的玩家读不到这块告示牌',
   'a player cannot reach this chest': '玩家够不到这个箱子',
   'a player does not get here from the ladder of the gallery': '玩家从观景廊的梯子到不了这里',
-  'select all of it, from its lowest layer on, and save it again, neither mirrored nor tilted; or name the file that was pasted':
-    '选中整台机器，从最低的一层起，不要镜像或翻倒，再保存一次；或者写出当时粘贴的文件',
   'a limit may have cut the paste, see `mazestone doctor`: raise it or be an operator, and paste again':
     '粘贴可能被方块数量限制截断了，见 `mazestone doctor`：提高限制，或以管理员（OP）身份重新粘贴',
   'select the whole machine, its layers below the floor too, and save it again':
@@ -267,4 +265,13 @@ export const verify: Readonly<Record<string, string>> = {
     '{1} 带有 “{2}” {3}，它在 Minecraft {4} 里会改变里面的物品或行为',
   'of its out-edges, {}, {} are open; exactly one must be open':
     '它的出边（{1~}）里开着 {2} 条，而必须恰好开一条',
+  'select all of it, from its lowest layer on, and save it again, not tilted; or name the file that was pasted':
+    '选中整台机器，从最低的一层起，不要翻倒，再保存一次；或者写出当时粘贴的文件',
+  'paste it again, turned with //rotate at most: the circuit is neither made nor tested for //flip':
+    '重新粘贴，最多用 //rotate 转动：电路不是为 //flip 造的，也没有为它测试',
+  'the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit':
+    '粘贴或保存它的程序丢了方块的状态，或转动了方块而没有转动状态：用 WorldEdit 粘贴 Mazestone 写出的原文件',
+  'another machine was pasted over it: paste both again, farther apart':
+    '有另一台机器粘贴在它上面：把两台都重新粘贴，离远一点',
+  'the machine in this copy is mirrored': '这份副本里的机器是镜像的',
 };
