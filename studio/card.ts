@@ -164,7 +164,7 @@ export class Card {
       gl.deleteShader(shader);
     }
     gl.linkProgram(program);
-    // A card that has been taken away links nothing, and is told everything anew when it is back.
+    // A lost card cannot link shaders. Everything is sent again when it is back.
     if (!gl.isContextLost() && gl.getProgramParameter(program, gl.LINK_STATUS) !== true)
       throw new Error(`The graphics card refused a shader. ${gl.getProgramInfoLog(program) ?? ''}`);
     const count = (gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number | null) ?? 0;

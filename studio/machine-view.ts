@@ -308,7 +308,7 @@ export function declareMachine(
   /** Shows another machine. @returns whether it is visible; false if it was removed meanwhile. */
   const showNext = async (machine: Machine, seed: string): Promise<boolean> => {
     const { bytes, report } = await machine.made;
-    // What stands keeps standing until there is another one.
+    // The old machine stays until there is another one.
     if (machine.design !== undefined && coming !== machine.design) return false;
     coming = machine.design;
     tellProgress(words.machine.drawing);

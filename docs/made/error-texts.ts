@@ -49,7 +49,7 @@ export const STAGES: Readonly<Record<Stage, readonly string[]>> = {
   minefield: ['minefield'],
 };
 
-/** What is told of an error. */
+/** The texts about an error. */
 interface ErrorText {
   /** What is wrong, in general; the message says it of the case. */
   readonly means: string;

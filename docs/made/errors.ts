@@ -2,7 +2,7 @@ import { CODES, type CatalogueEntry, type Code } from '../../src/base/codes.js';
 import { STAGES, TEXTS, WITNESSES } from './error-texts.js';
 
 /**
- * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes and what is told of them.
+ * The page of all errors, `docs/reference/errors.md`: Markdown, made from the catalogue of codes and their texts.
  */
 export function errorsPage(): string {
   return `${[INTRODUCTION, table(), ...Object.entries(CODES).map(section)].join('\n\n')}\n`;

@@ -184,7 +184,7 @@ export const CODES = {
   'wrong-trail': { from: ['circuit', 'presses'], witness: ['cells'] },
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** What a diagnostic is told by: stable names, all of them on the page of errors. */
+/** The code of a diagnostic: a stable name, which is on the page of errors. */
 export type Code = keyof typeof CODES;
 
 /** The codes of a stage. */

@@ -72,7 +72,7 @@ export function answer(
   );
 }
 
-/** Of a diagnostic its texts are in JSON, and not the same as data. */
+/** The JSON of a diagnostic has its texts, without the same as data. */
 const withoutSaid = (key: string, value: unknown): unknown => (key === 'said' ? undefined : value);
 
 /**
@@ -105,8 +105,8 @@ export function refuse(
 }
 
 /**
- * The errors that are told to a person: all, the first ones, or where it is known that they can be had, one of each code. What is
- * not as it was compiled is the cause of others, and each such line is a cause by itself.
+ * The errors to print as text: all, the first ones, or one of each code if `--verbose` can print the others. Changed blocks are the
+ * cause of other errors, so each of their lines is printed.
  */
 function toldOf(errors: readonly Diagnostic[], isVerbose: boolean | undefined): readonly Diagnostic[] {
   if (isVerbose === true || errors.length <= MOST_FAULTS) return errors;

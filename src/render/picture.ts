@@ -65,7 +65,7 @@ export interface Solution extends Strokes {
  */
 export type Length = readonly [units: number, pixels: number];
 
-/** What stands in a cell or between two cells: the edges, ladders and passages of DAGs and mazes. */
+/** Marks in a cell or between two cells: the edges, ladders and passages of DAGs and mazes. */
 export type Mark =
   | { readonly kind: 'arrow'; readonly from: Point; readonly to: Point; readonly colour: Chance }
   /** A ladder up, or one down to the floor below. It is empty if a coin opens and closes it. */

@@ -11,12 +11,12 @@ import { OUTSIDE, Spaces, WALL } from './spaces.js';
 import { walkedBody, Walker } from './walker.js';
 
 /**
- * The building as players find it: in by the openings alone, from cell to cell where the maze has a passage, nowhere else, and to all that
- * is there for players. Whether a passage is open or closed is for `checkDoors` and for presses.
+ * Checks the building from a player's view. Players must enter by the openings only, go from cell to cell only at passages of the
+ * maze, and reach everything that is for them. Whether a passage is open or closed is checked by `checkDoors` and by presses.
  *
- * - `breach`: a player gets from one space to another that it does not join, see `Spaces`: through a hole, over the walls, or
+ * - `breach`: a player gets into a space that the present one does not join (see `Spaces`): through a hole, over the walls, or
  *   through the floor.
- * - `out-of-reach`: a player does not get to something, see `checkReach`.
+ * - `out-of-reach`: a player cannot reach something, see `checkReach`.
  */
 export function checkBuilding(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): Diagnostic[] {
   const spaces = new Spaces(grid, plan, info);
@@ -31,7 +31,7 @@ export function checkBuilding(grid: BlockGrid, plan: FloorPlan, info: BuildingIn
   ];
 }
 
-/** Breaches listed one by one. */
+/** The most breaches to list one by one. */
 const MOST = 1000;
 
 function breach(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, { from, to, hole }: Leak): Diagnostic {
@@ -41,7 +41,7 @@ function breach(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, { from, to, ho
   return diagnostic({ code: 'breach', message, ...blockWitness(blockAt(grid, hole)), cells });
 }
 
-/** Where somebody who walks, jumps, climbs and falls gets out of a space into one that it does not join. */
+/** The places where a player who walks, jumps, climbs and falls gets into a space that the present one does not join. */
 function leaksOfClimbers(grid: BlockGrid, info: BuildingInfo, spaces: Spaces): Leak[] {
   const { width, length } = grid;
   const walker = new Walker({ width, length, bodies: bodiesOf(grid, info, spaces, solidBody) }, 'anyhow');
@@ -65,16 +65,16 @@ function leaksOfClimbers(grid: BlockGrid, info: BuildingInfo, spaces: Spaces): L
   });
 }
 
-/** What holds and carries somebody: between partial blocks one crawls, which `leaksIn` looks at. */
+/** The body of a block for this search. Crawling between partial blocks is checked by `leaksIn`. */
 function solidBody(state: string): number {
   const body = walkedBody(state);
   return body === OTHER ? FULL : body;
 }
 
-/** Layers of air over a grid: on its highest blocks somebody stands, too. */
+/** Layers of air above a grid, because players can stand on its highest blocks. */
 const SKY = 2;
 
-/** The bodies of a grid, with earth outside below the ground, and the sky. */
+/** The bodies of a grid, with earth around it below the ground, and with the sky. */
 function bodiesOf(
   grid: BlockGrid,
   info: BuildingInfo,

@@ -5,7 +5,7 @@ import { atEveryDraw, strokesOf } from './draws.js';
 import type { Column } from './room.js';
 import { OUTSIDE, WALL, type Spaces } from './spaces.js';
 
-/** Levels of a wall, from the feet up. From the floor nobody crawls into a higher gap. */
+/** Levels of a wall, from the feet up. A player on the floor cannot crawl into a higher gap. */
 const LEVELS = [0, 1] as const;
 
 /** The most columns of a niche that are searched. Machines have four. Larger niches count as passable. */

@@ -9,24 +9,24 @@ import type { BuildingInfo } from '../formats/metadata.js';
 import { OUTSIDE, type Spaces } from './spaces.js';
 import { Walker } from './walker.js';
 
-/** Blocks along each axis to where one stands to use something: less than a player's reach, whichever way it lies. */
+/** Blocks along each axis within which a player can use something. It is less than a player's reach in any direction. */
 const ASIDE = 2;
-/** Blocks that it may be higher than the feet, and lower. */
+/** Blocks by which it may be above the feet, and below. */
 const ABOVE = 3;
 const BELOW = 1;
 /** Blocks from the outer wall to the path of the gallery. */
 const PATH = 2;
-/** Cells listed one by one. */
+/** The most cells to list one by one. */
 const MOST = 1000;
 
-/** Where a player gets. */
+/** The places that a player reaches. */
 type Reached = ReadonlyMap<number, number>;
 
 /**
- * What a player does not get to who comes walking from outside the box, on the level of the feet, while the maze stands that is in the
- * file (code `out-of-reach`): an opening, from outside and from its cell; a cell; what is used or read; the gallery, all round. What
- * is outside the box is free.
- * @param bodies what the blocks are to somebody who walks.
+ * Finds what a player cannot reach who walks from outside the box at the level of the feet, in the saved maze (code `out-of-reach`):
+ * an opening, from outside and from its cell; a cell; things to use or read; the whole gallery. Everything outside the box is
+ * free.
+ * @param bodies the bodies of the blocks for a walking player.
  */
 export function checkReach(
   grid: BlockGrid,
@@ -69,7 +69,7 @@ const fault = (message: Sentence, at: Vec3, more: Partial<Place<'cells'>> = {}):
     ...more,
   });
 
-/** Openings that are not walked through, from outside to where the feet are in their cell. */
+/** Openings that the player cannot walk through, from outside to the feet block of their cell. */
 function closedOpenings(grid: BlockGrid, spaces: Spaces, walker: Walker, outside: Reached): Diagnostic[] {
   return spaces.list.flatMap(({ isOpening, number, name, cell, places }) => {
     if (!isOpening) return [];
@@ -80,7 +80,7 @@ function closedOpenings(grid: BlockGrid, spaces: Spaces, walker: Walker, outside
   });
 }
 
-/** Cells that one does not get to. */
+/** Cells that the player cannot reach. */
 function farCells(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, inside: Reached): Diagnostic[] {
   const far = [...plan.cells.keys()].filter(
     (cell) => plan.cells[cell] === 1 && !inside.has(spaces.feetIn(cell)),
@@ -92,7 +92,7 @@ function farCells(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, inside: Reac
   return [fault(message, blockAt(grid, spaces.feetIn(far[0]!)), { where, cells })];
 }
 
-/** Controls, chests and signs that nobody gets near, or that are walled in, and plates that nobody walks on. */
+/** Controls, chests and signs that the player cannot get near, or that are walled in, and plates that the player cannot walk on. */
 function farThings(
   grid: BlockGrid,
   info: BuildingInfo,
@@ -136,13 +136,13 @@ function farThings(
   ];
 }
 
-/** From something to where one stands to use it. */
+/** The offsets from something to the places from which a player can use it. */
 const STEPS: readonly Vec3[] = [...Array(ABOVE + BELOW + 1).keys()].flatMap((y) => {
   const aside = [...Array(2 * ASIDE + 1).keys()].map((d) => d - ASIDE);
   return aside.flatMap((x) => aside.map((z): Vec3 => [x, y - ABOVE, z]));
 });
 
-/** Where the path of the gallery, all round the maze and level with its ladder's top, is not walked on from the ladder. */
+/** The places of the gallery that the player cannot reach from its ladder. The gallery is all around the maze, level with the ladder's top. */
 function farGallery(
   grid: BlockGrid,
   { gallery }: BuildingInfo,

@@ -21,15 +21,15 @@ import { isLadder, roomOf, type Column, type Room } from './room.js';
 import { CEILING, storeysOf, type Storey } from './storeys.js';
 
 /*
- * What a maze is for those who go through it: the rooms of its cells, the passages between them, and the openings to the outside.
- * The rest is walls and, under every floor, the circuit. Each is a number.
+ * The spaces of a maze for players: the rooms of its cells, the passages between them, and the openings to the outside. Everything
+ * else is walls and, under every floor, the circuit. Each space has a number.
  */
 
-/** In a wall, or over one. */
+/** The number of places in a wall, or above one. */
 export const WALL = 0;
-/** All that is outside. */
+/** The number of the outside. */
 export const OUTSIDE = 1;
-/** Under a floor. */
+/** The number of places under a floor. */
 const CIRCUIT = 2;
 const FIRST = 3;
 
@@ -42,11 +42,11 @@ export interface Space {
   /** The numbers of the two spaces that a passage or an opening joins. */
   readonly joins: readonly number[];
   readonly isOpening: boolean;
-  /** Its blocks at the level of the feet, by index; those of a shaft from floor to floor. */
+  /** The indices of its blocks at the level of the feet. For a shaft, those from floor to floor. */
   readonly places: readonly number[];
 }
 
-/** The spaces of a machine, and where they are. */
+/** The spaces of a machine, with their places. */
 export class Spaces {
   readonly list: Space[] = [];
   readonly storeys: readonly Storey[];
@@ -57,7 +57,7 @@ export class Spaces {
   private readonly size: number;
   private readonly thickness: number;
   private readonly layer: number;
-  /** Of each floor what each column is. */
+  /** For each floor, the space of each column. */
   private readonly columns: readonly Int32Array[];
   /** The floor of each layer; -1 under a floor. */
   private readonly floors: readonly number[];
@@ -81,7 +81,7 @@ export class Spaces {
     for (const storey of this.storeys.slice(0, -1)) this.addShafts(storey);
   }
 
-  /** What a place is, by its number. */
+  /** The number of a place's space. */
   at(place: number): number {
     const column = place % this.layer;
     const floor = this.floors[Math.floor(place / this.layer)] ?? this.storeys.length - 1;
@@ -89,12 +89,12 @@ export class Spaces {
     return this.inColumn(column) === OUTSIDE ? OUTSIDE : (this.shafts.get(place) ?? CIRCUIT);
   }
 
-  /** What a column of a floor is, the lowest where nothing is said. */
+  /** The space of a column on a floor, by default the lowest. */
   inColumn(column: number, floor = 0): number {
     return this.columns[floor]![column]!;
   }
 
-  /** Whether players may get from one space to another: they are the same, or one of them joins the other to a third. */
+  /** Whether players may go from one space to another: they are the same, or one of them joins the other to a third. */
   areJoined(a: number, b: number): boolean {
     const joins = (number: number, other: number): boolean =>
       this.list[number - FIRST]?.joins.includes(other) ?? false;
@@ -105,7 +105,7 @@ export class Spaces {
     return this.list[number - FIRST]?.name ?? (number === OUTSIDE ? says`outside` : says`the circuit`);
   }
 
-  /** The block where a player's feet are in a cell. */
+  /** The feet block of a cell. */
   feetIn(cell: number): number {
     const { width, height } = this.plan;
     const { origin, pitch } = this.info;
@@ -160,7 +160,7 @@ export class Spaces {
     }
   }
 
-  /** The columns of a cell's room, and those to the east and south of it where the room goes on. */
+  /** The columns of a cell's room, and those to the east and south if the room continues there. */
   private columnsInside(storey: Storey, cell: number, isInside: ReturnType<typeof insideRooms>): Column[] {
     const [own, beyond] = [range(0, this.size), range(this.size, this.size + this.thickness)];
     const [east, south] = [EAST, SOUTH].map((side) => isInside(cell, side));
@@ -215,7 +215,7 @@ export class Spaces {
     }
   }
 
-  /** Whether a wall is an opening: as the file says or, where it says nothing, as it stands. */
+  /** Whether a wall is an opening: by the metadata or, without them, by its blocks. */
   private isOpening(columns: readonly Column[]): boolean {
     const { ways, origin } = this.info;
     const isHere = ([x, z]: Column): boolean => ways!.some((way) => way[0] === x && way[2] === z);
@@ -238,7 +238,7 @@ export class Spaces {
       : this.columnsOf(storey, cell, across, along);
   }
 
-  /** Columns by where they are from the first one of a cell's room. */
+  /** Columns by their offsets from the first one of a cell's room. */
   private columnsOf(storey: Storey, cell: number, xs: readonly number[], zs: readonly number[]): Column[] {
     const [x, z] = this.cornerOf(storey, cell);
     return zs.flatMap((dz) => xs.map((dx): Column => [x + dx, z + dz]));

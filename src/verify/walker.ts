@@ -2,16 +2,16 @@ import { FLOOR, FREE, FULL, OTHER, bodyOf } from '../blocks/shape.js';
 import { isLadder } from './room.js';
 
 /*
- * Who gets where. A place is a block at the level of the feet, by its index; the head is in the block above.
+ * Finds the places that a player can reach. A place is the block of the feet, by its index. The head is in the block above.
  */
 
-/** A body beside those of `shape.ts`: a ladder, on which a player climbs. */
+/** A ladder, in addition to the bodies of `shape.ts`. */
 const LADDER = 4;
 
-/** What a block state is to somebody who walks. */
+/** The body of a block state for a walking player. */
 export const walkedBody = (state: string): number => (isLadder(state) ? LADDER : bodyOf(state));
 
-/** A box of bodies, layer by layer, row by row. */
+/** The bodies of a box, layer by layer and row by row. */
 export interface Blocks {
   readonly width: number;
   readonly length: number;
@@ -19,18 +19,18 @@ export interface Blocks {
 }
 
 /**
- * How somebody moves.
+ * A manner of moving.
  *
- * - `walking`: over full or level floors, through nothing but empty blocks, and on ladders, where one holds on, goes up and down,
- *   and steps off at any height (`LivingEntity.handleRelativeFrictionAndCalculateMovement`: who jumps on a ladder climbs).
- * - `anyhow`: by jumping one block up, over gaps of any length, climbing and falling, too. Partial blocks are no hindrance, and
- *   every block is a step.
+ * - `walking`: over full or level floors, through empty blocks only, and on ladders. A player holds on to a ladder, goes up and
+ *   down, and steps off at any height (`LivingEntity.handleRelativeFrictionAndCalculateMovement`: a jump on a ladder climbs).
+ * - `anyhow`: also by jumps one block up, over gaps of any length, by climbing and falling. Partial blocks do not stop the player,
+ *   and every block is a step.
  *
- * So nobody doubts that a player gets where `walking` leads, or that nobody gets where `anyhow` does not.
+ * So a player certainly reaches every place of `walking`, and certainly no place outside `anyhow`.
  */
 export type Gait = 'walking' | 'anyhow';
 
-/** Somebody among blocks. Above the box all is free; what is below it carries, for who gets along anyhow. */
+/** A player among blocks. Above the box everything is free. Below it everything is solid, for `anyhow`. */
 export class Walker {
   private readonly layer: number;
   private readonly isAnyhow: boolean;
@@ -43,14 +43,14 @@ export class Walker {
     this.isAnyhow = gait === 'anyhow';
   }
 
-  /** Whether somebody stands at a place, on a floor. */
+  /** Whether a player can stand at a place, on a floor. */
   stands(at: number): boolean {
     return this.isFree(at) && this.isFree(at + this.layer) && this.carries(at - this.layer);
   }
 
   /**
-   * All places that one gets to from some, in the order in which one does, each with the place before it.
-   * @param enters whether one goes to a place from the one before; everywhere where nothing is said.
+   * All places that the player reaches from some places, in the order of the search, each with the place before it.
+   * @param enters whether the player may go from one place to the next; always by default.
    */
   reach(
     from: Iterable<number>,
@@ -78,7 +78,7 @@ export class Walker {
     return reached;
   }
 
-  /** Whether there is room for somebody, who stands or holds on there if he walks. */
+  /** Whether a player fits into a place. With `walking`, the player must also stand or hold on there. */
   private fits(at: number): boolean {
     if (!this.isFree(at) || !this.isFree(at + this.layer)) return false;
     const below = at - this.layer;

@@ -34,7 +34,7 @@ export function fitSource(
   }
   const seeded = fit === undefined ? options : seededForFit(options);
   const first = usual(false);
-  // What is aimed at takes long: sizes whose machine does not fit are told by one that is not aimed.
+  // Targets take long. So sizes whose machine does not fit are found without targets first.
   const { target, braid, ...plain } = seeded;
   const isAimed = fit !== undefined && (target ?? braid) !== undefined;
   const rough = isAimed ? { builder: FITTING, ...plain } : seeded;

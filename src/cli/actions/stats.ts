@@ -148,7 +148,7 @@ function answerComparison(
       near,
     );
   }
-  // One seed for all, told once.
+  // All builders have one seed, which is printed once.
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined) tellSeed(seed);
   const compared = builders.map((name) => {
