@@ -90,7 +90,9 @@ export function refuse(
     return;
   }
   const told = toldOf(errors, more?.isVerbose);
-  const lines = told.map((error) => `mazestone: ${language.lineOf(forPerson(error, language))}`);
+  const each = told.map((error) => `mazestone: ${language.lineOf(forPerson(error, language))}`);
+  // An error of both load modes is one line.
+  const lines = more?.isVerbose === true ? each : [...new Set(each)];
   const left = thousands(errors.length - told.length);
   if (errors.length > told.length) {
     const all =
