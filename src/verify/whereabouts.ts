@@ -7,7 +7,7 @@ import { borderAt, roomOf } from './room.js';
 import { storeysOf } from './storeys.js';
 
 /**
- * Returns a function that describes the place of a block: says`under cell (2, 5)`, says`between cells (3, 4) and (4, 4)`,
+ * Returns a function that describes the place of a block: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`,
  * `of the controls`.
  * @param info the metadata, which must be right.
  */
