@@ -45,7 +45,8 @@ export default defineConfig(({ mode }) => {
     test: {
       tags: TAGS,
       reporters: ['default', WITHOUT_CHROMIUM],
-      env: { THOROUGH: mode === 'thorough' ? '1' : '0' },
+      // Messages are in English, whoever runs the tests.
+      env: { THOROUGH: mode === 'thorough' ? '1' : '0', LC_ALL: 'C' },
       // Only stops tests that hang. Speed is measured in bench/.
       testTimeout: 600_000,
       hookTimeout: 600_000,

@@ -74,11 +74,15 @@ function isWrittenAnyway({ of, id, name, value }: ExtraTag): boolean {
 
 function notKept({ of, id, name, path, block }: ExtraTag, { grid }: Schematic): Diagnostic {
   const what =
-    of === 'entity' || of === 'pending tick'
-      ? `${of === 'entity' ? 'an entity' : 'a pending tick'}, ${id}`
-      : of === 'block entity' && name === 'id'
-        ? `a block entity, ${id}`
-        : `the tag ${JSON.stringify(name)} of ${of === 'item' ? 'an item' : 'a block entity'}, ${id}`;
+    of === 'entity'
+      ? says`an entity, ${id}`
+      : of === 'pending tick'
+        ? says`a pending tick, ${id}`
+        : of === 'block entity' && name === 'id'
+          ? says`a block entity, ${id}`
+          : of === 'item'
+            ? says`the tag ${JSON.stringify(name)} of an item, ${id}`
+            : says`the tag ${JSON.stringify(name)} of a block entity, ${id}`;
   return diagnostic({
     code: 'not-kept',
     message: says`the file contains ${what}, which would be lost; the conversion keeps only items of droppers, hoppers and chests, loot tables of chests, signals of comparators and plain text of waxed signs`,

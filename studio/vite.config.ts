@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { ALL } from '../src/words/zh/index.js';
 import { wordAt } from './words.js';
+import { keyOf, packedEntry, packedTable } from './words/short-key.js';
+import { studio } from './words/zh-sentences.js';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -139,6 +142,49 @@ function english(): Plugin {
   };
 }
 
+/**
+ * Chinese sentences come to the page under short keys instead of their English templates, and only those that the page can say.
+ */
+function chinese(): Plugin {
+  const templates = new Map<string, string>();
+  const keys = JSON.stringify(file('words/short-key.ts'));
+  const packed = (table: Readonly<Record<string, string>>): string => {
+    for (const template of Object.keys(table)) {
+      const key = keyOf(template);
+      const other = templates.get(key) ?? template;
+      if (other !== template) throw new Error(`two sentences have the key ${key}: ${other} | ${template}`);
+      templates.set(key, template);
+    }
+    return `tableOf(${JSON.stringify(packedTable(table))})`;
+  };
+  return {
+    name: 'chinese',
+    enforce: 'pre',
+    load(id) {
+      if (id.endsWith('/src/words/key.ts')) return `export { keyOf } from ${keys};`;
+      const start = `import { tableOf } from ${keys};\n`;
+      if (id.endsWith('/zh-sentences.ts')) return `${start}export const studio = ${packed(studio)};`;
+      if (id.endsWith('/src/words/zh/index.ts'))
+        return `${start}export const ALL = [${packed(Object.fromEntries(ALL.flatMap((table) => Object.entries(table))))}];`;
+      return null;
+    },
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((made) => made.type === 'chunk');
+      const code = chunks.map((chunk) => chunk.code).join('\n');
+      const unsaid = [...templates].filter(([, template]) => !code.includes(longestPart(template)));
+      const entries = unsaid.map(([key]) => packedEntry(key));
+      for (const chunk of chunks.filter(({ name }) => name === 'zh'))
+        for (const entry of entries) chunk.code = chunk.code.replace(entry, '');
+    },
+  };
+}
+
+/** The beginning of the longest part of a template that stands in built code as it is. Its end may be a part of another text. */
+function longestPart(template: string): string {
+  const parts = template.split(/\{\}|[`\\'"]/);
+  return parts.reduce((a, b) => (b.length > a.length ? b : a)).slice(0, 50);
+}
+
 /** A folder that any static host can serve, under any path: `dist/studio`. */
 export default defineConfig({
   root: file('.'),
@@ -169,5 +215,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [english(), plainImports(), workers(), offline()],
+  plugins: [english(), chinese(), plainImports(), workers(), offline()],
 });

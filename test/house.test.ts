@@ -8,6 +8,7 @@ const SRC = fileURLToPath(new URL('../src', import.meta.url));
 /** The folders of `src`, in order: a file imports from its own folder and from earlier ones. */
 const ROOMS = [
   'base',
+  'words',
   'blocks',
   'region',
   'minefield',

@@ -22,7 +22,7 @@ export interface Count {
 export interface List {
   readonly list: readonly Value[];
   /** The separator in English; a comma by default. */
-  readonly between?: ', ' | ' or ' | ', or ' | '; ' | ' x ';
+  readonly between?: ', ' | ' or ' | ' and ' | ', or ' | '; ' | ' x ';
   /** How many there are besides those in the list. */
   readonly more?: number;
 }

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { listSome, says, type Sentence } from '../base/sentence.js';
+import { listSome, says, type Sentence, type List } from '../base/sentence.js';
 import { cellName, placeOf, sideName, type GridBoard, type Direction } from './grid.js';
 
 /** The most cells in a witness. More would only make the answer longer. */
@@ -10,11 +10,14 @@ export type Witness = (
   cells: readonly number[],
 ) => { readonly where: Sentence } & Pick<Diagnostic, 'cells' | 'numbers'>;
 
+const cellsText = (names: List, count: number): Sentence =>
+  count === 1 ? says`cell ${names}` : says`cells ${names}`;
+
 /** The witness of cells of a mesh, by their numbers. */
 export const byNumber = (
   cells: readonly number[],
 ): { readonly where: Sentence; readonly numbers: readonly number[] } => ({
-  where: says`${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells)}`,
+  where: cellsText(listSome(cells), cells.length),
   numbers: cells.slice(0, MOST_CELLS),
 });
 
@@ -24,7 +27,10 @@ export function witness(
   cells: readonly number[],
 ): { readonly where: Sentence } & Required<Pick<Diagnostic, 'cells'>> {
   return {
-    where: says`${cells.length === 1 ? 'cell' : 'cells'} ${listSome(cells, (i) => cellName(board, i))}`,
+    where: cellsText(
+      listSome(cells, (i) => cellName(board, i)),
+      cells.length,
+    ),
     cells: cells.slice(0, MOST_CELLS).map((i) => placeOf(board, i)),
   };
 }

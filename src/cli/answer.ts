@@ -2,7 +2,7 @@ import type { SingleBar as Bar } from 'cli-progress';
 import { createRequire } from 'node:module';
 import { styleText } from 'node:util';
 import { formatDiagnostic, MazestoneError, retold, type Diagnostic } from '../base/diagnostic.js';
-import { listSome, says, type Sentence, textOf } from '../base/sentence.js';
+import { listSome, says, type Sentence, textOf, type Value } from '../base/sentence.js';
 import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
 
@@ -13,14 +13,28 @@ const MOST_FAULTS = 10;
 /** The longest message to print as text. Texts from a broken file can have any length. */
 const MOST_CHARACTERS = 400;
 
+/** The texts of a diagnostic. */
+export type Texts = Parameters<typeof formatDiagnostic>[0];
+
+/** A language of error messages. */
+export interface Language {
+  readonly textOf: (value: Value) => string;
+  readonly textsOf: (error: Diagnostic) => Texts;
+  readonly lineOf: (texts: Texts) => string;
+}
+
+export const ENGLISH: Language = { textOf, textsOf: (error) => error, lineOf: formatDiagnostic };
+
 /** Wrong usage that only a combination of options shows; exit code 2. */
 export class UsageError extends Error {
   constructor(
     readonly says: Sentence,
     /** What to type instead. */
     readonly hint?: Sentence,
+    /** The English text, if it is not that of the sentence. */
+    text = textOf(says),
   ) {
-    super(textOf(says));
+    super(text);
   }
 }
 
@@ -61,18 +75,31 @@ export function answer(
 /** The JSON of a diagnostic has its texts, without the same as data. */
 const withoutSaid = (key: string, value: unknown): unknown => (key === 'said' ? undefined : value);
 
-/** Prints errors: as a JSON object on standard output, or as a line for each on standard error. */
-export function refuse(json: boolean, errors: readonly Diagnostic[], more?: NoError): void {
+/**
+ * Prints errors: as a JSON object on standard output, or as a line for each on standard error.
+ * @param language of the lines. JSON is English in every language.
+ */
+export function refuse(
+  json: boolean,
+  errors: readonly Diagnostic[],
+  language: Language,
+  more?: NoError,
+): void {
   if (json) {
     answer(true, { ...more?.object, ok: false, errors }, []);
     return;
   }
   const shown = printedErrors(errors, more?.isVerbose);
-  const lines = shown.map((error) => `mazestone: ${formatDiagnostic(forPerson(error))}`);
-  const left = errors.length - shown.length;
-  if (left > 0) {
-    const all = more?.isVerbose === undefined ? '--json lists them all' : '--verbose prints them all';
-    lines.push(`mazestone: and ${thousands(left)} more; ${all}`);
+  const each = shown.map((error) => `mazestone: ${language.lineOf(forPerson(error, language))}`);
+  // An error of both load modes is one line.
+  const lines = more?.isVerbose === true ? each : [...new Set(each)];
+  const left = thousands(errors.length - shown.length);
+  if (errors.length > shown.length) {
+    const all =
+      more?.isVerbose === undefined
+        ? says`and ${left} more; --json lists them all`
+        : says`and ${left} more; --verbose prints them all`;
+    lines.push(`mazestone: ${language.textOf(all)}`);
   }
   process.stderr.write(
     [...(more?.lines ?? []), ...lines].map((line) => `${painted(line, process.stderr)}\n`).join(''),
@@ -171,12 +198,12 @@ function barOf(label: string): Bar {
 }
 
 /** A diagnostic for text: the file is part of the place, and the message is shortened. */
-function forPerson(error: Diagnostic): Parameters<typeof formatDiagnostic>[0] {
-  const { message, file, where } = error;
-  const places = [file, where].filter((place) => typeof place === 'string' && place !== '');
+function forPerson(error: Diagnostic, language: Language): Texts {
+  const { message, where, ...texts } = language.textsOf(error);
+  const places = [error.file, where].filter((place) => typeof place === 'string' && place !== '');
   const place = [...new Set(places)].join(': ');
   return {
-    ...error,
+    ...texts,
     ...(place === '' ? {} : { where: place }),
     message: message.length <= MOST_CHARACTERS ? message : `${message.slice(0, MOST_CHARACTERS)} ...`,
   };

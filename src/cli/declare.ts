@@ -1,6 +1,7 @@
-import { textOf } from '../base/sentence.js';
-import { InvalidArgumentError, Option as CommanderOption, type Command } from 'commander';
+import { says, textOf, type Sentence, type Value } from '../base/sentence.js';
+import { Option as CommanderOption, type Command } from 'commander';
 import { BadValue, fileOf, keyOf, type Option, type OptionTable } from '../base/option.js';
+import { UsageError } from './answer.js';
 import { readText } from './files.js';
 
 /**
@@ -43,11 +44,10 @@ function declared(command: Command, name: string, option: Option, about: string)
       return type.read(isFile ? readText(text) : text, before);
     } catch (error) {
       if (!(error instanceof BadValue)) throw error;
-      // Commander keeps only a message. The part after the line break becomes the hint.
       const takes = error.message.replace(/^./, (letter) => letter.toUpperCase());
-      throw new InvalidArgumentError(
-        error.hint === undefined ? `${takes}.` : `${takes}.\n${textOf(error.hint)}`,
-      );
+      const invalid = (what: Value): Sentence =>
+        says`option '${made.flags}' argument '${text}' is invalid. ${what}`;
+      throw new UsageError(invalid(error.takes), error.hint, textOf(invalid(takes)));
     }
   });
 }

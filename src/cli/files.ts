@@ -21,7 +21,7 @@ import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type { CodeFrom } from '../base/codes.js';
 import { MazestoneError, retold } from '../base/diagnostic.js';
-import { says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { UsageError } from './answer.js';
 
 /** The most bytes to read from a file: the longest string. Devices such as /dev/zero have no end. */
@@ -393,10 +393,22 @@ function look(path: string, stat: (path: string) => Stats): Stats | undefined {
 }
 
 /** The reason in a system error: `permission denied` from `EACCES: permission denied, open 'x'`. */
-function reason(error: unknown): string {
-  const { message } = error as Error;
-  return /^\w+: ([^,]+)/.exec(message)?.[1] ?? message;
+function reason(error: unknown): Value {
+  const { message, code = '' } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? /^\w+: ([^,]+)/.exec(message)?.[1] ?? message;
 }
+
+/** The reasons of system errors that users meet, as Node says them. */
+const REASONS: Readonly<Record<string, Sentence>> = {
+  EACCES: says`permission denied`,
+  EPERM: says`operation not permitted`,
+  ENOSPC: says`no space left on device`,
+  ENAMETOOLONG: says`name too long`,
+  ELOOP: says`too many symbolic links encountered`,
+  EROFS: says`read-only file system`,
+  EIO: says`i/o error`,
+  EBUSY: says`resource busy or locked`,
+};
 
 function exists(path: string): MazestoneError {
   return fileError(

@@ -7,6 +7,7 @@ import { didYouMean } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
+import { languageOf } from './language.js';
 import type { OptionTable } from '../base/option.js';
 import { sidesOf, type Size } from '../base/values.js';
 import { VERSION } from '../base/version.js';
@@ -46,12 +47,15 @@ export async function run(args: readonly string[]): Promise<number> {
   const line = commandLine(args);
   const last = args.indexOf('--');
   const json = (last < 0 ? args : args.slice(0, last)).includes('--json');
-  const usage = (message: Sentence, hint?: Sentence): number => {
+  const no = async (errors: readonly Diagnostic[], more?: NoError): Promise<number> => {
+    await refused(errors, json, more);
+    return NO;
+  };
+  const usage = async ({ says: message, hint, message: text }: UsageError): Promise<number> => {
     const command = program.commands.find((c) => c.name() === line[0]);
     const help = says`see mazestone ${command === undefined ? '' : says`${command.name()} `}--help`;
-    refuse(json, [
-      diagnostic({ code: 'usage', message, hint: hint === undefined ? help : says`${hint} (${help})` }),
-    ]);
+    const told = { message, hint: hint === undefined ? help : says`${hint} (${help})` };
+    await no([{ ...diagnostic({ code: 'usage', ...told }), message: text }]);
     return USAGE;
   };
   try {
@@ -73,20 +77,41 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return DONE;
-      const [message = '', suggestion] = error.message.replace(/^error: /, '').split('\n');
-      return usage(
-        says`${message.replace(/\.$/, '')}`,
-        suggestion === undefined ? hintFor(program, line, error) : says`${suggestion}`,
-      );
+      return usage(new UsageError(commanderSays(error.message), hintFor(program, line, error)));
     }
-    if (error instanceof UsageError) return usage(error.says, error.hint);
-    if (error instanceof MazestoneError) {
-      refuse(json, error.diagnostics, error instanceof NoError ? error : undefined);
-      return NO;
-    }
-    refuse(json, [unexpected(error)]);
-    return NO;
+    if (error instanceof UsageError) return usage(error);
+    if (error instanceof MazestoneError)
+      return no(error.diagnostics, error instanceof NoError ? error : undefined);
+    return no([unexpected(error)]);
   }
+}
+
+/** Prints errors in the language of the environment. */
+export async function refused(errors: readonly Diagnostic[], json = false, more?: NoError): Promise<void> {
+  refuse(json, errors, await languageOf(process.env), more);
+}
+
+/** What commander says about a command line, with the values that are in it. */
+function commanderSays(message: string): Sentence {
+  const text = message.replace(/^error: /, '').replace(/\.$/, '');
+  const template = COMMANDER.find((one) => patternOf(one).test(text));
+  if (template === undefined) return says`${text}`;
+  const [, ...values] = patternOf(template).exec(text)!;
+  return { template, values };
+}
+
+/** The messages of commander as templates. */
+const COMMANDER = [
+  says`unknown option '${''}'`,
+  says`unknown command '${''}'`,
+  says`missing required argument '${''}'`,
+  says`option '${''}' argument missing`,
+  says`too many arguments for '${''}'. Expected ${''} arguments but got ${''}`,
+  says`too many arguments for '${''}'. Expected ${''} argument but got ${''}`,
+].map(({ template }) => template);
+
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('{}', '(.*)')}$`, 's');
 }
 
 /** The hint for an error of commander: what to type instead. */

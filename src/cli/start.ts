@@ -1,6 +1,8 @@
 import { fstatSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { run } from './program.js';
+import { diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
+import { refused, run } from './program.js';
 
 // V8 optimizes a function together with the functions it calls, up to this number of bytecodes (920 by default). Most of our
 // functions run for some milliseconds, and optimization took a third of the time of a large machine (bench/README.md,
@@ -22,10 +24,8 @@ if (fstatSync(1).isFile()) {
 // It is no fault if the reader closes the pipe (`| head`). It is one if an answer cannot be written.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') return;
-  process.stderr.write(
-    `mazestone: unwritable: the answer cannot be written (standard output): ${error.message}\n`,
-  );
-  process.exit(1);
+  const message = says`the answer cannot be written (standard output): ${error.message}`;
+  void refused([diagnostic({ code: 'unwritable', message })]).then(() => process.exit(1));
 });
 process.stderr.on('error', () => undefined);
 

@@ -161,7 +161,7 @@ function readCells(
         if (byte === undefined)
           throw malformed(
             noCell(text, field),
-            says`${where}, ${version === 1 ? 'column' : 'cell'} ${x}`,
+            version === 1 ? says`${where}, column ${x}` : says`${where}, cell ${x}`,
             hint,
           );
         bytes[i++] = byte;
@@ -230,7 +230,7 @@ function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uin
   listIn(entries, `"${field}"`, hint).forEach((entry, k) => {
     const [x, y, letter, floor = 0] = partsOf(entry, version === 1 ? 3 : 4);
     const side = letters.find((direction) => letterOf(direction) === letter);
-    const [name, where] = [shown(entry), `"${field}", entry ${k}`];
+    const [name, where] = [shown(entry), says`"${field}", entry ${k}`];
     if (!isPlace(x, width) || !isPlace(y, height) || !isPlace(floor, floors) || side === undefined)
       throw malformed(says`${name} is not a side of one of the ${sizeText(form)} cells`, where, hint);
     once([x, y, letter, floor].join(), entry, where);

@@ -34,7 +34,7 @@ export function readFields(
   const { format: found, version } = fields;
   if (found !== format) throw wrongField('format', `"${format}"`, found, hint);
   if (versions.includes(version as number)) return fields;
-  const isNewer = Number(version) > versions.at(-1)!;
+  const isNewer = typeof version === 'number' && version > versions.at(-1)!;
   throw wrongField('version', anyOf(versions), version, isNewer && says`use a newer mazestone`);
 }
 

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { says } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { gridBoard, type Board } from '../board/board.js';
 import {
   DOWN,
@@ -73,7 +73,7 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
       ...errors,
       ...('next' in maze || malformed!.length === 0
         ? []
-        : [malformedFault('picked edges that are no direction', maze, malformed!)]),
+        : [malformedFault(says`picked edges that are no direction`, maze, malformed!)]),
       ...choiceFaults(joined.cells, sinks!, notEdges!, board.witness),
     ],
   });
@@ -199,7 +199,7 @@ export function provePassages(passages: Passages): Proof {
         }
     });
   });
-  const misread = 'cells with bits other than east and south';
+  const misread = says`cells with bits other than east and south`;
   return verdict({
     ...joined,
     errors: [
@@ -227,6 +227,6 @@ function sizeFault(board: Board, entries: number, other = board): Diagnostic | u
 }
 
 /** The diagnostic for meaningless bytes on a grid. */
-export function malformedFault(what: string, grid: GridBoard, cells: readonly number[]): Diagnostic {
+export function malformedFault(what: Sentence, grid: GridBoard, cells: readonly number[]): Diagnostic {
   return diagnostic({ code: 'malformed', message: says`${what}: ${cells.length}`, ...witness(grid, cells) });
 }

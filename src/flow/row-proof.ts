@@ -1,6 +1,7 @@
 import { gridBoard } from '../board/board.js';
 import { EAST, NO_CELL, NORTH, OUT_DEGREE, SOUTH, WEST, type GridBoard } from '../board/grid.js';
 import { findRoot, unite } from '../base/union-find.js';
+import { says } from '../base/sentence.js';
 import { outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import { choiceFaults, treeFaults, verdict, type Proof } from './join.js';
 import { isChoiceOf, malformedFault } from './prove.js';
@@ -252,7 +253,7 @@ export class RowProof {
         gridBoard(grid, () => true),
       ),
       ...(malformed.length > 0
-        ? [malformedFault('picked edges that are no direction', grid, malformed)]
+        ? [malformedFault(says`picked edges that are no direction`, grid, malformed)]
         : []),
       ...choiceFaults(cells, this.#sinks, this.#notEdges, byCells),
     ];

@@ -2,7 +2,7 @@
  * Conversion of block entities between grid and NBT. Formats differ only in the tags for id and place.
  */
 import type { MazestoneError } from '../base/diagnostic.js';
-import { says, type Sentence, type Value } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { blockIndex, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { canonicalName } from '../blocks/state.js';
 import { SIGN, SIGN_LINES, signFault } from '../blocks/sign.js';
@@ -204,7 +204,7 @@ export function takeBlockEntity(
       hint,
     );
   }
-  const bad = (problem: Value): MazestoneError => badEntity(where, problem, hint, { box, index });
+  const bad = (problem: Sentence): MazestoneError => badEntity(where, problem, hint, { box, index });
   if (found.entities.has(index)) throw bad(says`another block entity is in the same block`);
   const id = canonicalName(source.id) ?? source.id;
   const entity = readBlockEntity(id, fields, dataVersion, bad);
@@ -260,7 +260,7 @@ function readBlockEntity(
   id: string,
   fields: nbt.Fields,
   dataVersion: number,
-  bad: (problem: Value) => MazestoneError,
+  bad: (problem: Sentence) => MazestoneError,
 ): BlockEntity | undefined {
   if (READ_TAGS[id] === undefined) return undefined;
   if (id === SIGN) return readSign(fields, dataVersion);
@@ -270,7 +270,7 @@ function readBlockEntity(
   return entity;
 }
 
-function readComparator(fields: nbt.Fields, bad: (problem: Value) => MazestoneError): BlockEntity {
+function readComparator(fields: nbt.Fields, bad: (problem: Sentence) => MazestoneError): BlockEntity {
   const found = nbt.child(fields, 'OutputSignal', 'int');
   if ('problem' in found && Object.hasOwn(fields, 'OutputSignal'))
     throw bad(says`OutputSignal ${found.problem}`);
@@ -284,7 +284,11 @@ function readSign(fields: nbt.Fields, dataVersion: number): BlockEntity | undefi
   return entity && entityProblem(entity) === undefined ? entity : undefined;
 }
 
-function readContainer(id: string, fields: nbt.Fields, bad: (problem: Value) => MazestoneError): BlockEntity {
+function readContainer(
+  id: string,
+  fields: nbt.Fields,
+  bad: (problem: Sentence) => MazestoneError,
+): BlockEntity {
   const items = readItems(fields, bad);
   if (!READ_TAGS[id]!.includes('LootTable') || !Object.hasOwn(fields, 'LootTable')) return { id, items };
   const table = nbt.child(fields, 'LootTable', 'string');
@@ -298,13 +302,13 @@ function itemTags(fields: nbt.Fields): readonly nbt.Fields[] {
   return 'value' in list ? list.value : [];
 }
 
-function readItems(fields: nbt.Fields, bad: (problem: Value) => MazestoneError): Item[] {
+function readItems(fields: nbt.Fields, bad: (problem: Sentence) => MazestoneError): Item[] {
   const list = nbt.childCompounds(fields, 'Items');
   if ('problem' in list && Object.hasOwn(fields, 'Items')) throw bad(says`Items ${list.problem}`);
   return itemTags(fields).map((item) => readItem(item, bad));
 }
 
-function readItem(fields: nbt.Fields, bad: (problem: Value) => MazestoneError): Item {
+function readItem(fields: nbt.Fields, bad: (problem: Sentence) => MazestoneError): Item {
   const slot = nbt.child(fields, 'Slot', 'byte');
   const id = nbt.child(fields, 'id', 'string');
   if ('problem' in slot) throw bad(says`Slot of an item ${slot.problem}`);

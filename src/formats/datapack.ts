@@ -118,7 +118,7 @@ function placeCommand(structure: string, from: Vec3, anchor: Vec3, { dataPack }:
 function read(bytes: Uint8Array): Schematic {
   const structures = unzip(bytes);
   const [first] = structures;
-  if (first === undefined) throw notDataPack('it has no structure in data/NAMESPACE/structure');
+  if (first === undefined) throw notDataPack(says`it has no structure in data/NAMESPACE/structure`);
   if (structures.length === 1) return readOne(first);
   if (structures.reduce((sum, { bytes: packed }) => sum + saidSize(packed), 0) > MAX_UNPACKED)
     throw tooBig(MAX_UNPACKED);
@@ -126,7 +126,7 @@ function read(bytes: Uint8Array): Schematic {
     const [, stem, ...at] = PIECE.exec(name) ?? [];
     if (stem === undefined)
       throw notDataPack(
-        `it has ${structures.length} structures, but only one, or all pieces of one, can be read`,
+        says`it has ${structures.length} structures, but only one, or all pieces of one, can be read`,
       );
     const file = inFile(path, () => readStructure(packed));
     return { stem, at: at.map(Number) as unknown as Vec3, path, grid: file.grid, file };
@@ -137,7 +137,9 @@ function read(bytes: Uint8Array): Schematic {
     ({ stem, file }) => stem === corner?.stem && file.dataVersion === corner.file.dataVersion,
   );
   if (corner === undefined || grid === undefined || !ofOne) {
-    throw notDataPack(`its ${pieces.length} structures are not the complete set of pieces of one machine`);
+    throw notDataPack(
+      says`its ${pieces.length} structures are not the complete set of pieces of one machine`,
+    );
   }
   const { root, dataVersion } = corner.file;
   const metadata = nbt.childValue(root, 'Metadata', 'compound') ?? {};
@@ -190,10 +192,13 @@ interface Packed {
 function unzip(bytes: Uint8Array): Packed[] {
   checkedBytes(bytes);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    throw notDataPack(bytes.length === 0 ? 'the file is empty' : 'it is not a zip file', 'byte 0');
+    throw notDataPack(
+      bytes.length === 0 ? says`the file is empty` : says`it is not a zip file`,
+      says`byte ${0}`,
+    );
   }
   const listed = readZip(bytes);
-  if ('problem' in listed) throw corruptZip('the zip file', listed.problem);
+  if ('problem' in listed) throw corruptZip(says`the zip file`, listed.problem);
   const files = new Map(listed.files.map((file) => [file.name, file] as const));
   const packed = [...files.values()].filter(({ name }) => STRUCTURES.test(name));
   const size = packed.reduce((sum, file) => sum + file.size, 0);
@@ -208,7 +213,7 @@ function unzip(bytes: Uint8Array): Packed[] {
  * @throws MazestoneError `corrupt-file` if their number is not the one in the zip's list.
  */
 function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
-  const problem = `it is not the ${size} bytes that the zip file says`;
+  const problem = says`it is not the ${size} bytes that the zip file says`;
   try {
     const bytes = isDeflated ? inflate(packed, size) : packed;
     if (bytes.length === size) return bytes;
@@ -218,7 +223,7 @@ function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
   throw corruptZip(name, problem);
 }
 
-function corruptZip(where: Value, problem: Value): MazestoneError {
+function corruptZip(where: Value, problem: Sentence): MazestoneError {
   const message = says`the zip file is damaged: ${problem}`;
   const hint = says`the file is damaged; copy or download it again`;
   return new MazestoneError({ code: 'corrupt-file', message, where, hint });
@@ -250,11 +255,11 @@ function check(bytes: Uint8Array, schematic: Schematic): Diagnostic[] {
     const { name, size } = file;
     const bytesWanted = wanted.get(name);
     const problem = seen.has(name)
-      ? 'is there twice'
+      ? says`is there twice`
       : bytesWanted !== undefined
-        ? !holds(file, bytesWanted) && 'is not what mazestone writes for this machine'
+        ? !holds(file, bytesWanted) && says`is not what mazestone writes for this machine`
         : !(folders.has(name) && size === 0) &&
-          'does not belong to the data pack that mazestone writes for this machine';
+          says`does not belong to the data pack that mazestone writes for this machine`;
     seen.add(name);
     if (problem !== false) faults.push(packFault(shortText(name), says`${shortText(name)} ${problem}`));
   }
@@ -305,7 +310,7 @@ function faultIn(path: string, fault: Diagnostic): Diagnostic {
   return retold(fault, { where: where === undefined ? path : says`${path}: ${where}` });
 }
 
-function notDataPack(problem: Value, where: Value = says`the zip file`): MazestoneError {
+function notDataPack(problem: Sentence, where: Value = says`the zip file`): MazestoneError {
   const message = says`this is not a data pack with a machine: ${problem}`;
   return new MazestoneError({ code: 'not-data-pack', message, where, hint: REMEDY });
 }

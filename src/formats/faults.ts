@@ -42,7 +42,7 @@ export function badGrid(message: Sentence, place?: Place): MazestoneError {
  * @param path the path of the palette's tag.
  * @param hint how to get a good file.
  */
-export function badPalette(path: string, problem: Value, hint: Sentence, place?: Place): MazestoneError {
+export function badPalette(path: string, problem: Sentence, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-block-data',
     message: says`the schematic's palette does not fit its blocks: ${problem}`,
@@ -53,7 +53,7 @@ export function badPalette(path: string, problem: Value, hint: Sentence, place?:
 }
 
 /** The error for bad blocks. @param path the path of the blocks' tag. */
-export function badBlockData(path: string, problem: Value, hint: Sentence, place?: Place): MazestoneError {
+export function badBlockData(path: string, problem: Sentence, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-block-data',
     message: says`the schematic's blocks cannot be read: ${problem}`,
@@ -64,7 +64,7 @@ export function badBlockData(path: string, problem: Value, hint: Sentence, place
 }
 
 /** The error for a bad block entity. @param where its tag. */
-export function badEntity(where: Value, problem: Value, hint: Sentence, place?: Place): MazestoneError {
+export function badEntity(where: Value, problem: Sentence, hint: Sentence, place?: Place): MazestoneError {
   return new MazestoneError({
     code: 'bad-block-entity',
     message: says`a block entity cannot be read: ${problem}`,

@@ -2,7 +2,7 @@ import { gzipSync, Inflate } from 'fflate';
 import { badArgument } from '../base/argument.js';
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 
 /** Input bytes of a step of decompression. Deflate expands at most 1032 times, so a step gives at most 17 MB. */
 const STEP = 1 << 14;
@@ -57,7 +57,7 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
       hint: says`is it a schematic, as the game or an editor saves it?`,
     });
   }
-  if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt('it uses an unknown compression method', 2);
+  if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt(says`it uses an unknown compression method`, 2);
 
   const start = headerLength(bytes);
   const end = bytes.length - TRAILER;
@@ -65,8 +65,8 @@ export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = 
   const unpacked = unpack(bytes.subarray(start, end), most);
 
   const trailer = new DataView(bytes.buffer, bytes.byteOffset + end, TRAILER);
-  if (trailer.getUint32(4, true) !== unpacked.length) throw corrupt('its length does not match', end + 4);
-  if (trailer.getUint32(0, true) !== crc32(unpacked)) throw corrupt('its checksum does not match', end);
+  if (trailer.getUint32(4, true) !== unpacked.length) throw corrupt(says`its length does not match`, end + 4);
+  if (trailer.getUint32(0, true) !== crc32(unpacked)) throw corrupt(says`its checksum does not match`, end);
   return unpacked;
 }
 
@@ -95,7 +95,7 @@ function headerLength(bytes: Uint8Array): number {
   if (!(flags & 2)) return at;
   const [low = 0, high = 0] = bytes.subarray(at);
   const crc = crc32(bytes.subarray(0, at)) & 0xffff;
-  if (crc !== low + 256 * high) throw corrupt("its header's checksum does not match", at);
+  if (crc !== low + 256 * high) throw corrupt(says`its header's checksum does not match`, at);
   return at + 2;
 }
 
@@ -115,7 +115,7 @@ export const inflate: Unpack = (packed, most) => {
       const problem = (error as Error).message;
       // The bytes end before the end mark of the data.
       if (problem === 'unexpected EOF') throw truncated(packed.length);
-      throw corrupt(problem, at);
+      throw corrupt(says`${problem}`, at);
     }
     if (size > most) throw tooBig(most, at);
   }
@@ -153,11 +153,11 @@ export function truncated(bytes: number): MazestoneError {
  * @param surplus number of further bytes.
  */
 export function checkEnd(packed: Uint8Array, surplus: number): void {
-  if (surplus > 0) throw corrupt(`${surplus} bytes follow its data`, packed.length - surplus);
+  if (surplus > 0) throw corrupt(says`${surplus} bytes follow its data`, packed.length - surplus);
 }
 
 /** The error for damaged data. @param at the offset of the damage. */
-export function corrupt(problem: Value, at: number): MazestoneError {
+export function corrupt(problem: Sentence, at: number): MazestoneError {
   const message = says`the gzip file is damaged: ${problem}`;
   return new MazestoneError({ code: 'corrupt-file', message, where: says`byte ${at}`, hint: AGAIN });
 }

@@ -3,7 +3,7 @@
  * https://github.com/sakura-ryoko/litematica, the line of the mod for 1.20.5 and newer.
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { says, type Value, type Sentence } from '../base/sentence.js';
 import { AIR, blockIndex, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
@@ -155,7 +155,7 @@ function read(bytes: Uint8Array): Schematic {
   // A Sponge schematic also has a Version.
   const other = otherLook(root, 'a Litematica schematic');
   if (other !== undefined && !Object.hasOwn(root, 'Regions')) {
-    throw notLitematic('tag Regions', `is missing; it looks like ${other}`);
+    throw notLitematic(says`tag ${'Regions'}`, says`is missing; it looks like ${other}`);
   }
   const version = need(root, '', 'Version', 'int');
   if (version < OLDEST_VERSION || version > NEW_VERSION) {
@@ -171,7 +171,7 @@ function read(bytes: Uint8Array): Schematic {
   const all = need(root, '', 'Regions', 'compound');
   const regions = Object.keys(all).map((name) => readRegion(all, name));
   const [first] = regions;
-  if (first === undefined) throw notLitematic('tag Regions', 'has no regions');
+  if (first === undefined) throw notLitematic(says`tag ${'Regions'}`, says`has no regions`);
   const isOne = regions.length === 1;
   const states = regions.flatMap((region) => region.states);
   // The last state is for places between regions.
@@ -204,7 +204,7 @@ function need<T extends keyof nbt.TagValue>(
   type: T,
 ): nbt.TagValue[T] {
   const found = nbt.child(of, name, type);
-  if ('problem' in found) throw notLitematic(`tag ${path}${name}`, found.problem);
+  if ('problem' in found) throw notLitematic(says`tag ${`${path}${name}`}`, found.problem);
   return found.value;
 }
 
@@ -225,7 +225,7 @@ function readRegion(regions: nbt.Fields, name: string): Region {
   ];
   const palettePath = `${path}BlockStatePalette`;
   const list = nbt.childCompounds(fields, 'BlockStatePalette');
-  if ('problem' in list) throw notLitematic(`tag ${palettePath}`, list.problem);
+  if ('problem' in list) throw notLitematic(says`tag ${palettePath}`, list.problem);
   return {
     ...{ path, fields, position: [x, y, z] },
     box: { width: Math.abs(dx), height: Math.abs(dy), length: Math.abs(dz) },
@@ -335,7 +335,7 @@ function readEntities({ path, fields: region, box, position, corner }: Region, d
   const listOf = (name: string): readonly nbt.Fields[] => {
     if (!Object.hasOwn(region, name)) return [];
     const list = nbt.childCompounds(region, name);
-    if ('problem' in list) throw notLitematic(`tag ${path}${name}`, list.problem);
+    if ('problem' in list) throw notLitematic(says`tag ${`${path}${name}`}`, list.problem);
     return list.value;
   };
   for (const [i, fields] of listOf('TileEntities').entries()) {
@@ -387,7 +387,7 @@ function xyzFields(x: number, y: number, z: number): nbt.Fields {
   return { x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) };
 }
 
-function notLitematic(where: Value, problem: Value, hint = RESAVE): MazestoneError {
+function notLitematic(where: Value, problem: Sentence, hint = RESAVE): MazestoneError {
   const message = says`this is not a Litematica schematic that can be read: ${where} ${problem}`;
   return new MazestoneError({ code: 'not-litematic', message, where, hint });
 }

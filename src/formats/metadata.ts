@@ -62,21 +62,21 @@ const maybe = <V, K extends Kind>(
 
 /** Ten minutes. No machine that fits into a schematic is slower, and a damaged number must not cause a long wait. */
 const MOST_TICKS = 12000;
-const TICKS = integer(0, MOST_TICKS, { unit: ' game ticks' });
+const TICKS = integer(0, MOST_TICKS, { unit: says` game ticks` });
 /** The longest period of a timer is a little over an hour. */
-const PERIOD = integer(1, 73000, { unit: ' game ticks' });
+const PERIOD = integer(1, 73000, { unit: says` game ticks` });
 /** The length of an NBT string is an unsigned short. */
-const DAG = text('the text of a DAG file, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
-const ASKED = text('the JSON of options, at most 65535 characters', /^[^]{1,65535}$/, asciiJson);
-const REGION = text('the region file of two or more rows of . and #, all of one length, from two on', {
+const DAG = text(says`the text of a DAG file, at most 65535 characters`, /^[^]{1,65535}$/, asciiJson);
+const ASKED = text(says`the JSON of options, at most 65535 characters`, /^[^]{1,65535}$/, asciiJson);
+const REGION = text(says`the region file of two or more rows of . and #, all of one length, from two on`, {
   test: (value) => {
     const rows = value.replace(/\r?\n$/, '').split(/\r?\n/);
     return rows.length > 1 && rows.every((row) => /^[.#]{2,}$/.test(row) && row.length === rows[0]!.length);
   },
 });
-const SECTOR_OF = text('rows of cells: 0 to 9, a to z, or . each', /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
+const SECTOR_OF = text(says`rows of cells: 0 to 9, a to z, or . each`, /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
 const LOOT = text(
-  'a loot table such as minecraft:chests/simple_dungeon, or items such as 16 minecraft:bread',
+  says`a loot table such as minecraft:chests/simple_dungeon, or items such as 16 minecraft:bread`,
   {
     test: (value) => {
       const loot = readLoot(value);
@@ -84,12 +84,12 @@ const LOOT = text(
     },
   },
 );
-const LABEL = text('the texts of signs, such as IN,OUT', {
+const LABEL = text(says`the texts of signs, such as IN,OUT`, {
   test: (value) => textsFault(value) === undefined,
 });
 /** The default is two. The limit is far above the number of outer sides of any maze. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });
-const DOORS = oneOf<DoorKind>(['low', 'full'], '"low" or "full"');
+const DOORS = oneOf<DoorKind>(['low', 'full'], says`"low" or "full"`);
 const FLOORS = integer(1, ({ height }) => height);
 /** At least floor, foot level, head level, lintel and ceiling. */
 const RISE = integer(5, ({ height }) => height);
@@ -98,7 +98,7 @@ const PITCH = integer(1, ({ width, length }) => Math.max(width, length));
 
 /** All tags, in the order of writing. If an optional tag is missing, the file promises nothing about it. */
 const TAGS = {
-  version: always('Version', ALL, only(1, '1, the only version')),
+  version: always('Version', ALL, only(1, says`1, the only version`)),
   /** The DAG file's JSON text. In the file, characters beyond ASCII are written as JSON escapes. */
   dag: always('Dag', CELLS, DAG),
   kind: always('Algorithm', [...POSTS, ...MINEFIELD], KIND),
@@ -131,13 +131,13 @@ const TAGS = {
   /** The lamp that is lit while the maze changes. */
   lamp: maybe('Lamp', CELLS, PLACE),
   /** Every plate that makes a new maze. */
-  plates: maybe('Plates', MACHINES, places('plate')),
+  plates: maybe('Plates', MACHINES, places(says`plate`)),
   /** The button that lights the trail, if it is not always lit. */
   trail: maybe('Trail', CELLS, PLACE),
   /** Game ticks until the whole trail is lit: from a press of its button, or from the moment the doors are still. */
   trailTicks: maybe('TrailTicks', CELLS, TICKS, { beside: 'Trail' }),
   /** Further buttons that make a new maze. */
-  buttons: maybe('Buttons', MACHINES, places('button')),
+  buttons: maybe('Buttons', MACHINES, places(says`button`)),
   /** The plate in the goal that makes a new maze. */
   goal: maybe('Goal', CELLS, PLACE),
   /** The number of sectors that renew one after another. */
@@ -147,17 +147,17 @@ const TAGS = {
   /** The number of openings. */
   openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
   /** All openings, the entrance first: the block at foot level in the outer wall, next to the interior. */
-  ways: maybe('Ways', MACHINES, places('way in or out')),
-  chests: maybe('Chests', MACHINES, places('chest')),
+  ways: maybe('Ways', MACHINES, places(says`way in or out`)),
+  chests: maybe('Chests', MACHINES, places(says`chest`)),
   /** The contents of each chest, as text of `formatLoot`. Missing if chests are empty. */
   loot: maybe('Loot', MACHINES, LOOT),
   /** The signs over openings, and their texts as `IN,OUT`, with lines separated by `|`. */
-  signs: maybe('Signs', MACHINES, places('sign'), { beside: 'Label' }),
+  signs: maybe('Signs', MACHINES, places(says`sign`), { beside: 'Label' }),
   label: maybe('Label', MACHINES, LABEL, { beside: 'Signs' }),
   /** The ladder to the spectators' gallery, from the ground up, then the blocks that it hangs on. */
-  gallery: maybe('Gallery', MACHINES, places('block of the way up')),
+  gallery: maybe('Gallery', MACHINES, places(says`block of the way up`)),
   /** Whether the machine is waterproof: water beside it washes nothing away. */
-  casing: maybe('Casing', MACHINES, only(true, '1, or absent')),
+  casing: maybe('Casing', MACHINES, only(true, says`1, or absent`)),
   /** The options of the machine, from which it can be made again: see `askedText`. */
   asked: maybe('Asked', MACHINES, ASKED),
 };

@@ -6,7 +6,7 @@
  */
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 
 /** The value of each type of tags. */
 export interface TagValue {
@@ -34,7 +34,7 @@ export type Tag = { [T in TagName]: { readonly type: T; readonly value: TagValue
 export type Fields = Readonly<Record<string, Tag | undefined>>;
 
 /** A tag's value, or what is wrong with the tag in words (`is missing`, `is of type int, not short`). */
-export type Found<T> = { readonly value: T } | { readonly problem: Value };
+export type Found<T> = { readonly value: T } | { readonly problem: Sentence };
 
 export const short = (value: number): Tag => ({ type: 'short', value });
 export const byte = (value: number): Tag => ({ type: 'byte', value });
@@ -59,8 +59,8 @@ export const byteArray = (bytes: Uint8Array): Tag => ({
 export function child<T extends keyof TagValue>(fields: Fields, name: string, type: T): Found<TagValue[T]> {
   // A tag can have the name `constructor`, so inherited properties must not count.
   const tag = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (tag === undefined) return { problem: 'is missing' };
-  if (tag.type !== type) return { problem: `is of type ${tag.type}, not ${type}` };
+  if (tag === undefined) return { problem: says`is missing` };
+  if (tag.type !== type) return { problem: says`is of type ${tag.type}, not ${type}` };
   return { value: tag.value as TagValue[T] };
 }
 
@@ -79,7 +79,8 @@ export function childCompounds(fields: Fields, name: string): Found<readonly Fie
   const list = child(fields, name, 'list');
   if ('problem' in list) return list;
   if (list.value.value.length === 0) return { value: [] };
-  if (list.value.type !== 'compound') return { problem: `is a list of ${list.value.type}, not of compounds` };
+  if (list.value.type !== 'compound')
+    return { problem: says`is a list of ${list.value.type}, not of compounds` };
   return { value: list.value.value as readonly Fields[] };
 }
 
@@ -292,7 +293,7 @@ export interface Stream {
  * @throws MazestoneError `not-schematic` (with the offset in the uncompressed bytes) or `too-big`.
  */
 export function readNbt(bytes: Uint8Array, stream?: Stream): Fields {
-  if (TYPES[bytes[0]!] !== 'compound') throw notNbt('it does not start with a compound', 0);
+  if (TYPES[bytes[0]!] !== 'compound') throw notNbt(says`it does not start with a compound`, 0);
   const source = new Source(bytes, 1, stream);
   source.string();
   return source.fields(0);
@@ -343,7 +344,7 @@ class Source {
     if (slot >= 0 && read.length === size) texts[slot] = read;
     // A name that is not among the short ones can be new.
     if (texts !== this.texts && this.names.add(read).size > MAX_NAMES)
-      throw this.tooMany(MAX_NAMES, 'different names of tags');
+      throw this.tooMany(MAX_NAMES, says`different names of tags`);
     return read;
   }
 
@@ -352,7 +353,7 @@ class Source {
     let encoded = '';
     for (let i = start; i < start + size; i++) encoded += String.fromCharCode(this.bytes[i]!);
     return encoded.replaceAll(UNITS, (bytes) => {
-      if (bytes.length === 1) throw notNbt("a text is not in Java's modified UTF-8", start);
+      if (bytes.length === 1) throw notNbt(says`a text is not in Java's modified UTF-8`, start);
       // The marker bits of the first byte are above the six bits, or above the sixteen bits of a unit.
       const bits = Array.from(bytes, (byte) => byte.charCodeAt(0) & 0x3f);
       return String.fromCharCode(bits.reduce((unit, six) => (unit << 6) | six));
@@ -424,7 +425,7 @@ class Source {
     const start = this.take(1);
     const length = this.length();
     if (this.bytes[start] === 0) {
-      if (length > 0) throw notNbt('a list has elements but no type', start);
+      if (length > 0) throw notNbt(says`a list has elements but no type`, start);
       return { type: 'end', value: [] };
     }
     const type = this.typeAt(start);
@@ -449,7 +450,7 @@ class Source {
   private typeAt(start: number): TagName {
     const type = TYPES[this.bytes[start]!];
     if (type === undefined || type === 'end')
-      throw notNbt(`there is no tag type ${this.bytes[start]!}`, start);
+      throw notNbt(says`there is no tag type ${this.bytes[start]!}`, start);
     return type;
   }
 
@@ -460,29 +461,30 @@ class Source {
   private length(): number {
     const start = this.at;
     const length = this.int();
-    if (length < 0) throw notNbt(`a list or array has ${length} elements`, start);
+    if (length < 0) throw notNbt(says`a list or array has ${length} elements`, start);
     return length;
   }
 
   private deeper(depth: number): number {
-    if (depth + 1 > MAX_DEPTH) throw notNbt(`tags are nested more than ${MAX_DEPTH} deep`, this.at);
+    if (depth + 1 > MAX_DEPTH) throw notNbt(says`tags are nested more than ${MAX_DEPTH} deep`, this.at);
     return depth + 1;
   }
 
   /** Moves over `size` bytes and returns where they start. */
   private take(size: number): number {
     const start = this.at;
-    if (size > this.bytes.length - start) throw notNbt('it ends in the middle of a tag', this.bytes.length);
+    if (size > this.bytes.length - start)
+      throw notNbt(says`it ends in the middle of a tag`, this.bytes.length);
     this.at += size;
     return start;
   }
 
   private count(tags: number): void {
     this.tags += tags;
-    if (this.tags > MAX_TAGS) throw this.tooMany(MAX_TAGS, 'NBT tags');
+    if (this.tags > MAX_TAGS) throw this.tooMany(MAX_TAGS, says`NBT tags`);
   }
 
-  private tooMany(limit: number, what: string): MazestoneError {
+  private tooMany(limit: number, what: Sentence): MazestoneError {
     return new MazestoneError({
       code: 'too-big',
       message: says`the file holds more than ${limit} ${what}, which is the limit`,
@@ -493,7 +495,7 @@ class Source {
   }
 }
 
-function notNbt(problem: Value, at: number): MazestoneError {
+function notNbt(problem: Sentence, at: number): MazestoneError {
   return new MazestoneError({
     code: 'not-schematic',
     message: says`the file does not contain NBT data: ${problem}`,

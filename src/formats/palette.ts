@@ -2,7 +2,7 @@
 import { AIR, type BlockGrid } from '../blocks/grid.js';
 import { canonicalState, parseState } from '../blocks/state.js';
 import type { MazestoneError } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { badGrid } from './faults.js';
 import * as nbt from './nbt.js';
 
@@ -57,7 +57,7 @@ export function packPalette(grid: BlockGrid, first: readonly string[] = []): Pac
  */
 export function unpackPalette(
   states: readonly string[],
-  bad: (problem: Value) => MazestoneError,
+  bad: (problem: Sentence) => MazestoneError,
 ): { readonly palette: string[]; readonly indexOf: Uint16Array } {
   const numbers = new Map([[AIR, 0]]);
   const indexOf = new Uint16Array(states.length);
@@ -98,7 +98,10 @@ export function stateOf(fields: nbt.Fields): string | undefined {
  * Reads a list of such compounds as states.
  * @throws the error that `bad` makes for a problem.
  */
-export function readStates(list: readonly nbt.Fields[], bad: (problem: Value) => MazestoneError): string[] {
+export function readStates(
+  list: readonly nbt.Fields[],
+  bad: (problem: Sentence) => MazestoneError,
+): string[] {
   if (list.length === 0) throw bad(says`the palette is empty`);
   return list.map((fields, index) => {
     const state = stateOf(fields);

@@ -3,7 +3,7 @@
  * (https://github.com/SpongePowered/Schematic-Specification).
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { says, type Value, type Sentence } from '../base/sentence.js';
 import { type BlockGrid } from '../blocks/grid.js';
 import { canonicalState } from '../blocks/state.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
@@ -146,7 +146,7 @@ function readPacked(bytes: Uint8Array, unpack?: Unpack): SpongeFile {
   const { schematic, path } = findSchematic(root);
   const need = <T extends keyof nbt.TagValue>(name: string, type: T, of = schematic, at = path) => {
     const found = nbt.child(of, name, type);
-    if ('problem' in found) throw notSponge(`tag ${at}${name}`, found.problem);
+    if ('problem' in found) throw notSponge(says`tag ${`${at}${name}`}`, found.problem);
     return found.value;
   };
 
@@ -230,7 +230,10 @@ function findSchematic(root: nbt.Fields): { schematic: nbt.Fields; path: string 
   if (inner !== undefined) return { schematic: inner, path: 'Schematic.' };
   const other = otherLook(root, 'a Sponge schematic');
   if (other === undefined && Object.hasOwn(root, 'Version')) return { schematic: root, path: '' };
-  throw notSponge('the root tag', `looks like ${other ?? 'something else'}`);
+  throw notSponge(
+    says`the root tag`,
+    other === undefined ? says`looks like something else` : says`looks like ${other}`,
+  );
 }
 
 /**
@@ -245,7 +248,7 @@ function checkPaletteMax(schematic: nbt.Fields, path: string, palette: nbt.Field
 
 /** Reads the palette. Returns the grid's palette, and the grid's index for each index in the file. */
 function readPalette(tags: nbt.Fields, path: string): { palette: string[]; indexOf: Uint16Array } {
-  const bad = (problem: Value): MazestoneError => badPalette(path, problem);
+  const bad = (problem: Sentence): MazestoneError => badPalette(path, problem);
   const entries = Object.entries(tags);
   if (entries.length === 0) throw bad(says`the palette is empty`);
   const states = new Array<string | undefined>(entries.length).fill(undefined);
@@ -298,7 +301,7 @@ function readBlocks(
     }
     const block = indexOf[index];
     if (block === undefined) {
-      const problem = `a block has palette index ${index}, but there are ${indexOf.length} states`;
+      const problem = says`a block has palette index ${index}, but there are ${indexOf.length} states`;
       throw badPalette(palettePath, problem, { box, index: i });
     }
     blocks[i] = block;
@@ -320,7 +323,7 @@ function readBlockEntities(
   const found: Found = { entities: new Map(), extraTags: [] };
   if (!Object.hasOwn(tags, 'BlockEntities')) return found;
   const list = nbt.childCompounds(tags, 'BlockEntities');
-  if ('problem' in list) throw notSponge(`tag ${path}`, list.problem);
+  if ('problem' in list) throw notSponge(says`tag ${path}`, list.problem);
   for (const [i, entry] of list.value.entries()) {
     const at = `${path}[${i}]`;
     const pos = nbt.child(entry, 'Pos', 'intArray');
@@ -345,7 +348,7 @@ function readBlockEntities(
 function readEntities(schematic: nbt.Fields, path: string, box: Box): ExtraTag[] {
   if (!Object.hasOwn(schematic, 'Entities')) return [];
   const list = nbt.childCompounds(schematic, 'Entities');
-  if ('problem' in list) throw notSponge(`tag ${path}`, list.problem);
+  if ('problem' in list) throw notSponge(says`tag ${path}`, list.problem);
   return list.value.map((entry, i) => {
     const id = nbt.childValue(entry, 'Id', 'string') ?? '';
     const pos = nbt.childValue(entry, 'Pos', 'list')?.value ?? [];
@@ -358,7 +361,7 @@ function toSigned16(value: number): number {
   return (value << 16) >> 16;
 }
 
-function notSponge(where: Value, problem: Value): MazestoneError {
+function notSponge(where: Value, problem: Sentence): MazestoneError {
   return new MazestoneError({
     code: 'not-sponge',
     message: says`this is not a Sponge schematic: ${where} ${problem}`,
@@ -368,11 +371,11 @@ function notSponge(where: Value, problem: Value): MazestoneError {
 }
 
 /** The error for the palette of a `.schem`. */
-function badPalette(path: string, problem: Value, place?: Place): MazestoneError {
+function badPalette(path: string, problem: Sentence, place?: Place): MazestoneError {
   return faults.badPalette(path, problem, RESAVE, place);
 }
 
-function badBlockData(path: string, problem: Value, place?: Place): MazestoneError {
+function badBlockData(path: string, problem: Sentence, place?: Place): MazestoneError {
   return faults.badBlockData(path, problem, RESAVE, place);
 }
 

@@ -2,7 +2,7 @@
  * Structures, `.nbt`: the files of structure blocks (https://minecraft.wiki/w/Structure_file) and of data packs.
  */
 import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { says, type Value, type Sentence } from '../base/sentence.js';
 import { blockIndex, plus, type BlockGrid } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion } from '../blocks/versions.js';
 import { entityTag, packEntities, takeBlockEntity, type Found } from './block-entities.js';
@@ -205,18 +205,18 @@ export function readStructure(bytes: Uint8Array): StructureFile {
   };
   const root = nbt.readNbt(data, { name: 'blocks', take });
   const dataVersion = nbt.child(root, 'DataVersion', 'int');
-  if ('problem' in dataVersion) throw notStructure('tag DataVersion', dataVersion.problem);
+  if ('problem' in dataVersion) throw notStructure(says`tag ${'DataVersion'}`, dataVersion.problem);
   const box = readSize(root);
-  const bad = (problem: Value): MazestoneError => badPalette('palette', problem, RESAVE);
+  const bad = (problem: Sentence): MazestoneError => badPalette('palette', problem, RESAVE);
   // The game would choose one of them at random, not `palette` (StructureTemplate.load).
   if (Object.hasOwn(root, 'palettes')) {
     throw badPalette('palettes', says`it has several variants; only one palette can be read`, RESAVE);
   }
   const list = nbt.childCompounds(root, 'palette');
-  if ('problem' in list) throw notStructure('tag palette', list.problem);
+  if ('problem' in list) throw notStructure(says`tag ${'palette'}`, list.problem);
   const states = readStates(list.value, bad);
   const blockList = nbt.childCompounds(root, 'blocks');
-  if ('problem' in blockList) throw notStructure('tag blocks', blockList.problem);
+  if ('problem' in blockList) throw notStructure(says`tag ${'blocks'}`, blockList.problem);
 
   const volume = box.width * box.height * box.length;
   if (volume > MAX_VOLUME) throw tooBig(box);
@@ -264,8 +264,8 @@ function readSize(root: nbt.Fields): Box {
   if (size?.length !== 3) {
     const other = otherLook(root, 'a structure file');
     const problem =
-      other === undefined ? 'is not a list of three ints' : `is missing; it looks like ${other}`;
-    throw notStructure('tag size', problem);
+      other === undefined ? says`is not a list of three ints` : says`is missing; it looks like ${other}`;
+    throw notStructure(says`tag ${'size'}`, problem);
   }
   const [width, height, length] = size as [number, number, number];
   for (const [name, side] of Object.entries({ Width: width, Height: height, Length: length }))
@@ -276,7 +276,7 @@ function readSize(root: nbt.Fields): Box {
 function readEntities(root: nbt.Fields, box: Box): Schematic['extraTags'] {
   if (!Object.hasOwn(root, 'entities')) return [];
   const list = nbt.childCompounds(root, 'entities');
-  if ('problem' in list) throw notStructure('tag entities', list.problem);
+  if ('problem' in list) throw notStructure(says`tag ${'entities'}`, list.problem);
   return list.value.map((entry, i) => {
     const contents = nbt.childValue(entry, 'nbt', 'compound') ?? {};
     const pos = nbt.childValue(entry, 'pos', 'list')?.value ?? [];
@@ -294,7 +294,7 @@ function intsOf(fields: nbt.Fields, name: string): readonly number[] | undefined
   return list?.type === 'int' ? (list.value as readonly number[]) : undefined;
 }
 
-function notStructure(where: Value, problem: Value): MazestoneError {
+function notStructure(where: Value, problem: Sentence): MazestoneError {
   const message = says`this is not a structure file: ${where} ${problem}`;
   return new MazestoneError({ code: 'not-structure', message, where, hint: RESAVE });
 }

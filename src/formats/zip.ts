@@ -1,4 +1,4 @@
-import { type Value } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 /**
  * Reads the list of files in a zip file (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT). `readZip` reads any.
  * `listZip` refuses zip files in which readers can find different files. Some, such as the game, use the list at the end, and
@@ -36,7 +36,7 @@ const DEFLATED = 8;
 const EXTRA: ReadonlySet<number> = new Set([0x000a, 0x5455, 0x5855, 0x7855, 0x7875, 0xcafe]);
 
 /** The files in the order of the list, or the problem. */
-type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: Value };
+type Listed = { readonly files: readonly ZipFile[] } | { readonly problem: Sentence };
 
 /** Reads the list of files as most programs do. */
 export function readZip(bytes: Uint8Array): Listed {
@@ -45,15 +45,15 @@ export function readZip(bytes: Uint8Array): Listed {
   // A comment can follow.
   const first = end - MOST_COMMENT;
   while (end >= 0 && end >= first && int(end) !== SIGNATURE.end) end--;
-  if (end < 0 || end < first) return { problem: 'it ends before its list of files' };
+  if (end < 0 || end < first) return { problem: says`it ends before its list of files` };
   const files: ZipFile[] = [];
   const count = short(end + 10);
   let at = int(end + 16);
   for (let k = 0; k < count; k++) {
-    if (!isAt(at, 'listed', end)) return { problem: `file ${k + 1} of ${count} is missing in its list` };
+    if (!isAt(at, 'listed', end)) return { problem: says`file ${k + 1} of ${count} is missing in its list` };
     const { name, method, crc, packedSize, size, start, next } = entryAt(bytes, at);
     if (!isAt(start, 'local', bytes.length))
-      return { problem: `${JSON.stringify(name)} is not where the list says` };
+      return { problem: says`${JSON.stringify(name)} is not where the list says` };
     const data = start + SIZE.local + short(start + 26) + short(start + 28);
     const packed = bytes.subarray(data, data + packedSize);
     files.push({ name, isDeflated: method === DEFLATED, packed, crc, size });
@@ -68,50 +68,50 @@ export function listZip(bytes: Uint8Array): Listed {
   const end = bytes.length - SIZE.end;
 
   if (end < 0 || int(end) !== SIGNATURE.end || short(end + 20) !== 0) {
-    return { problem: 'it does not end where its list of files ends' };
+    return { problem: says`it does not end where its list of files ends` };
   }
   const [count, listSize, list] = [short(end + 10), int(end + 12), int(end + 16)];
   if (int(end + 4) !== 0 || short(end + 8) !== count || list + listSize !== end) {
-    return { problem: 'its list of files is not where it should be' };
+    return { problem: says`its list of files is not where it should be` };
   }
 
   const found: { readonly start: number; readonly end: number; readonly gaps: readonly number[] }[] = [];
   const files: ZipFile[] = [];
   let at = list;
   for (let k = 0; k < count; k++) {
-    if (!isAt(at, 'listed', end)) return { problem: `file ${k + 1} of ${count} is missing in its list` };
+    if (!isAt(at, 'listed', end)) return { problem: says`file ${k + 1} of ${count} is missing in its list` };
     const { name, extra, flags, method, crc, packedSize, size, start, next } = entryAt(bytes, at);
-    const problem = (what: string) => ({ problem: `${JSON.stringify(name)} ${what}` });
-    if (next > end) return problem('runs out of its list');
+    const problem = (what: Sentence) => ({ problem: says`${JSON.stringify(name)} ${what}` });
+    if (next > end) return problem(says`runs out of its list`);
     if ((flags & ~FLAGS) !== 0 || (method !== STORED && method !== DEFLATED) || short(at + 34) !== 0) {
-      return problem('is packed in a way that not every reader knows');
+      return problem(says`is packed in a way that not every reader knows`);
     }
-    if (!isAt(start, 'local', list)) return problem('is not where the list says');
+    if (!isAt(start, 'local', list)) return problem(says`is not where the list says`);
     const localName = start + SIZE.local;
     const localExtra = localName + short(start + 26);
     const data = localExtra + short(start + 28);
-    if (data + packedSize > list) return problem('is longer than the zip file');
+    if (data + packedSize > list) return problem(says`is longer than the zip file`);
     const isAlike =
       UTF_8.decode(bytes.subarray(localName, localExtra)) === name &&
       short(start + 6) === flags &&
       short(start + 8) === method &&
       ((flags & SIZES_BEHIND) !== 0 ||
         [0, 4, 8].every((field) => int(start + 14 + field) === int(at + 16 + field)));
-    if (!isAlike) return problem('is described in two ways');
+    if (!isAlike) return problem(says`is described in two ways`);
     if (![extra, bytes.subarray(localExtra, data)].every(isPlainExtra))
-      return problem('has a field that may give it another name or size');
+      return problem(says`has a field that may give it another name or size`);
     found.push({ start, end: data + packedSize, gaps: flags & SIZES_BEHIND ? BEHIND : [0] });
     const packed = bytes.subarray(data, data + packedSize);
     files.push({ name, isDeflated: method === DEFLATED, packed, crc, size });
     at = next;
   }
-  if (at !== end) return { problem: `its list has more than the ${count} files it counts` };
+  if (at !== end) return { problem: says`its list has more than the ${count} files it counts` };
 
   // The files must follow each other, so that programs that go from file to file find exactly the listed ones.
   let last: { readonly end: number; readonly gaps: readonly number[] } = { end: 0, gaps: [0] };
   for (const file of [...found.sort((a, b) => a.start - b.start), { start: list, end, gaps: [] }]) {
     if (!last.gaps.includes(file.start - last.end)) {
-      return { problem: `something stands in it that is not in its list, at byte ${last.end}` };
+      return { problem: says`something stands in it that is not in its list, at byte ${last.end}` };
     }
     last = file;
   }

@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import { inflateRawSync, type InflateRaw } from 'node:zlib';
 import { checkEnd, corrupt, tooBig, truncated, type Unpack } from './gzip.js';
 
@@ -17,7 +18,7 @@ export const unpackWithZlib: Unpack = (packed, most) => {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') throw tooBig(most, packed.length);
-    throw code === 'Z_BUF_ERROR' ? truncated(packed.length) : corrupt(message, 0);
+    throw code === 'Z_BUF_ERROR' ? truncated(packed.length) : corrupt(says`${message}`, 0);
   }
   checkEnd(packed, packed.length - unpacked.engine.bytesWritten);
   return unpacked.buffer;

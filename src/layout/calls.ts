@@ -216,7 +216,7 @@ function goalAt(place: CallsPlace, goal: number, others: readonly Caller[], trun
   throw new MazestoneError({
     code: 'goal-room',
     message: says`the line from the plate of the goal has no room under the cells of ${family.name}`,
-    where: says`${isRoom ? says`the room of cell` : 'cell'} ${cellName(dag, cell)}`,
+    where: isRoom ? says`the room of cell ${cellName(dag, cell)}` : says`cell ${cellName(dag, cell)}`,
     hint: says`${anyOf(
       [
         ...(isRoom ? [says`choose a larger room`] : goalRooms(dag, cell, family)),

@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { says, type Value } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 import { keyOf, type Option } from '../base/option.js';
 import { VERSION } from '../base/version.js';
 import type { BlockGrid } from '../blocks/grid.js';
@@ -159,14 +159,14 @@ export function parseAsked(text: string): Asked {
   } catch {
     // No JSON, or none that is an object.
   }
-  throw badAsked('is not the JSON of options');
+  throw badAsked(says`is not the JSON of options`);
 }
 
 /** The options of a machine of cells. @throws MazestoneError `bad-metadata` for options that no machine has. */
 export function cellsAsked({ options }: Asked): CompileOptions {
   const { doors, pitch, ...others } = deciding(options);
   const family = doors && pitch !== undefined ? familyOf(doors, pitch) : undefined;
-  if (family === undefined) throw badAsked('names doors that there are not');
+  if (family === undefined) throw badAsked(says`names doors that there are not`);
   return { ...others, family, ...asOne(others) };
 }
 
@@ -193,11 +193,11 @@ function asOne({
 function deciding(options: unknown): Deciding {
   const isKnown = recordOf((value, name) => Object.hasOwn(DECIDES, name) && DECIDES[name]!(value));
   if (isKnown(options) && isText((options as Deciding).seed)) return options as Deciding;
-  throw badAsked('names options that there are not');
+  throw badAsked(says`names options that there are not`);
 }
 
 /** The error of a bad tag `Asked`. @param problem the rest of a sentence after its name. */
-export function badAsked(problem: Value): MazestoneError {
+export function badAsked(problem: Sentence): MazestoneError {
   return new MazestoneError({
     code: 'bad-metadata',
     message: says`Asked ${problem}`,

@@ -1,4 +1,5 @@
 import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { says } from '../base/sentence.js';
 import { VERSION } from '../base/version.js';
 import type { BlockGrid, Vec3 } from '../blocks/grid.js';
 import { mapPlaces } from '../blocks/places.js';
@@ -119,7 +120,7 @@ function turnedOriginal({ grid: saved, info }: Found, asked: Asked, turns: numbe
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;
     if (error.diagnostics.every(({ code }) => code === 'bad-metadata')) throw error;
-    throw badAsked(`describes no machine: ${error.diagnostics[0]!.message}`);
+    throw badAsked(says`describes no machine: ${error.diagnostics[0]!.said.message}`);
   }
 }
 

@@ -38,25 +38,35 @@ export interface MeshFile extends MeshFurniture {
  * console.log(parseMeshFile(text).mesh.cells.targets.join(' ')); // 0 1 2
  */
 export function parseMeshFile(text: string): MeshFile {
-  const { points, cells, out, ...more } = readFields(text, 'mazestone/mesh', [1], HINT, 'the file');
-  const places = listOf(points, '"points"', 'point', (value, where) => {
-    if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {
-      throw malformed(says`a point is two numbers`, where, HINT);
-    }
-    if (value.some((x) => Math.abs(x as number) > FARTHEST)) {
-      throw malformed(
-        says`a point has no coordinate beyond ${FARTHEST}`,
-        where,
-        says`make the mesh smaller: pictures are scaled anyway`,
-      );
-    }
-    return value as [number, number];
-  });
-  const corners = listOf(cells, '"cells"', 'cell', (value, where) => {
-    const polygon = numbers(value, where);
-    if (polygon.length < 3) throw malformed(says`a cell has at least three corners`, where, HINT);
-    return polygon;
-  });
+  const { points, cells, out, ...more } = readFields(text, 'mazestone/mesh', [1], HINT, says`the file`);
+  const places = listOf(
+    points,
+    '"points"',
+    (k) => says`point ${k}`,
+    (value, where) => {
+      if (!Array.isArray(value) || value.length !== 2 || !value.every((x) => Number.isFinite(x))) {
+        throw malformed(says`a point is two numbers`, where, HINT);
+      }
+      if (value.some((x) => Math.abs(x as number) > FARTHEST)) {
+        throw malformed(
+          says`a point has no coordinate beyond ${FARTHEST}`,
+          where,
+          says`make the mesh smaller: pictures are scaled anyway`,
+        );
+      }
+      return value as [number, number];
+    },
+  );
+  const corners = listOf(
+    cells,
+    '"cells"',
+    (k) => says`cell ${k}`,
+    (value, where) => {
+      const polygon = numbers(value, where);
+      if (polygon.length < 3) throw malformed(says`a cell has at least three corners`, where, HINT);
+      return polygon;
+    },
+  );
   const bad = corners.flatMap((cell, v) =>
     cell.every((p) => p < places.length) && new Set(cell).size === cell.length ? [] : [v],
   );
@@ -76,12 +86,17 @@ export function parseMeshFile(text: string): MeshFile {
     if (furniture.length === 0) return { mesh };
     throw malformed(says`"${furniture[0]!}" needs a DAG, but "out" is missing`, '"out"', HINT);
   }
-  const heads = listOf(out, '"out"', 'out-edges of cell', (value, where) => {
-    const list = numbers(value, where);
-    if (new Set(list).size < list.length)
-      throw malformed(says`a cell has two edges to the same cell`, where, HINT);
-    return list;
-  });
+  const heads = listOf(
+    out,
+    '"out"',
+    (k) => says`out-edges of cell ${k}`,
+    (value, where) => {
+      const list = numbers(value, where);
+      if (new Set(list).size < list.length)
+        throw malformed(says`a cell has two edges to the same cell`, where, HINT);
+      return list;
+    },
+  );
   if (heads.length !== corners.length) {
     throw malformed(
       says`"out" has ${heads.length} lists, but there are ${corners.length} cells`,
@@ -107,22 +122,27 @@ const PAIRS_HINT = (field: string): Sentence =>
 const ROOMS_HINT = says`"rooms" needs a list of rooms, each a list of cells that share sides`;
 
 function readWeights(value: unknown, cells: number): Uint8Array {
-  const bytes = listOf(value, '"weights"', '"weights", cell', (weight, where) => {
-    if (weight === null) return 0;
-    const [k, n] = Array.isArray(weight) && weight.length === 2 ? (weight as unknown[]) : [];
-    const isWeight =
-      Number.isInteger(k) &&
-      Number.isInteger(n) &&
-      Number(k) >= 1 &&
-      Number(k) < Number(n) &&
-      Number(n) <= MOST_SLOTS;
-    if (isWeight) return weightByte(k as number, n as number);
-    throw malformed(
-      says`${shown(weight)} is not a probability with a denominator of at most 9`,
-      where,
-      WEIGHTS_HINT,
-    );
-  });
+  const bytes = listOf(
+    value,
+    '"weights"',
+    (k) => says`"weights", cell ${k}`,
+    (weight, where) => {
+      if (weight === null) return 0;
+      const [k, n] = Array.isArray(weight) && weight.length === 2 ? (weight as unknown[]) : [];
+      const isWeight =
+        Number.isInteger(k) &&
+        Number.isInteger(n) &&
+        Number(k) >= 1 &&
+        Number(k) < Number(n) &&
+        Number(n) <= MOST_SLOTS;
+      if (isWeight) return weightByte(k as number, n as number);
+      throw malformed(
+        says`${shown(weight)} is not a probability with a denominator of at most 9`,
+        where,
+        WEIGHTS_HINT,
+      );
+    },
+  );
   if (bytes.length === cells) return Uint8Array.from(bytes);
   throw malformed(
     says`"weights" has ${bytes.length} entries, but there are ${cells} cells`,
@@ -133,23 +153,33 @@ function readWeights(value: unknown, cells: number): Uint8Array {
 
 function readPairs(value: unknown, field: 'open' | 'tossed'): readonly Pair[] {
   const once = onceIn(says`remove one of the two`);
-  return listOf(value, `"${field}"`, `"${field}", entry`, (entry, where) => {
-    const pair = numbers(entry, where, PAIRS_HINT(field));
-    const [a, b] = pair;
-    if (a === undefined || b === undefined || pair.length !== 2 || a === b)
-      throw malformed(says`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
-    once(pairKey([a, b]), entry, where);
-    return [a, b];
-  });
+  return listOf(
+    value,
+    `"${field}"`,
+    (k) => says`"${field}", entry ${k}`,
+    (entry, where) => {
+      const pair = numbers(entry, where, PAIRS_HINT(field));
+      const [a, b] = pair;
+      if (a === undefined || b === undefined || pair.length !== 2 || a === b)
+        throw malformed(says`${shown(entry)} is not a pair of cells`, where, PAIRS_HINT(field));
+      once(pairKey([a, b]), entry, where);
+      return [a, b];
+    },
+  );
 }
 
 function readRooms(value: unknown): readonly (readonly number[])[] {
-  return listOf(value, '"rooms"', '"rooms", entry', (entry, where) => {
-    const room = numbers(entry, where, ROOMS_HINT);
-    if (room.length === 0) throw malformed(says`a room has at least one cell`, where, ROOMS_HINT);
-    if (new Set(room).size < room.length) throw malformed(says`a room has a cell twice`, where, ROOMS_HINT);
-    return room;
-  });
+  return listOf(
+    value,
+    '"rooms"',
+    (k) => says`"rooms", entry ${k}`,
+    (entry, where) => {
+      const room = numbers(entry, where, ROOMS_HINT);
+      if (room.length === 0) throw malformed(says`a room has at least one cell`, where, ROOMS_HINT);
+      if (new Set(room).size < room.length) throw malformed(says`a room has a cell twice`, where, ROOMS_HINT);
+      return room;
+    },
+  );
 }
 
 /**
@@ -177,10 +207,10 @@ function checkExtent(points: readonly (readonly number[])[]): void {
 function listOf<T>(
   value: unknown,
   name: string,
-  one: string,
+  placeOf: (k: number) => Sentence,
   read: (value: unknown, where: Value) => T,
 ): T[] {
-  return listIn(value, name, HINT).map((each, k) => read(each, `${one} ${k}`));
+  return listIn(value, name, HINT).map((each, k) => read(each, placeOf(k)));
 }
 
 /** A list of integers from 0. */

@@ -1,6 +1,7 @@
 /*
  * Rooms: rectangles of several cells with no walls inside. (The interior of a single cell is another thing.)
  */
+import { says, type Sentence } from '../base/sentence.js';
 
 /** A room: its north-western cell, its sides in cells, and its floor if there are several. */
 export type RoomArea = readonly [x: number, y: number, width: number, height: number, floor?: number];
@@ -44,6 +45,7 @@ export function parseRoom(text: string): RoomArea | undefined {
 }
 
 /** Names a room in messages: `4 x 3 cells from (2, 0)`. */
-export function roomName([x, y, w, h, floor]: RoomArea): string {
-  return `${w} x ${h} cells from (${[x, y, ...(floor === undefined ? [] : [floor])].join(', ')})`;
+export function roomName([x, y, w, h, floor]: RoomArea): Sentence {
+  const corner = [x, y, ...(floor === undefined ? [] : [floor])].join(', ');
+  return says`${w} x ${h} cells from (${corner})`;
 }

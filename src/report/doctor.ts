@@ -174,8 +174,8 @@ function outside(facts: MachineFacts, world: World, y: number | undefined): Diag
   const lost = lostAt(facts, world, y);
   const layers = lost.below + lost.above;
   if (layers === 0) return [];
-  const many = layers === 1 ? '1 layer is' : `${layers} layers are`;
-  const side = lost.below > 0 ? `below y = ${from}` : `above y = ${to}`;
+  const many = layers === 1 ? says`1 layer is` : says`${layers} layers are`;
+  const side = lost.below > 0 ? says`below y = ${from}` : says`above y = ${to}`;
   return [
     diagnostic({
       code: 'outside-world',

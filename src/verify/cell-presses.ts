@@ -71,7 +71,7 @@ export function cellsProtocol(
           diagnostic({
             code: 'not-settled',
             message: says`blocks still changed ${Math.max(last, dueTick + 1)} game ticks after the press, but SettleTicks says ${info.settleTicks}`,
-            ...placed(late, `press ${press}`),
+            ...placed(late, says`press ${press}`),
             press,
           }),
         );

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { counted, listSome, says } from '../base/sentence.js';
+import { counted, listSome, says, anyOf, type Value } from '../base/sentence.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
 import { turnPlace } from '../blocks/turn.js';
@@ -117,8 +117,7 @@ export function checkCoins(grid: BlockGrid, areFair = false): Diagnostic[] {
   ];
 }
 
-const SHOULD_HOLD =
-  'an item that stacks and one that does not, such as 1 stick and 1 wooden_sword, or with --weights more of them';
+const SHOULD_HOLD = says`an item that stacks and one that does not, such as 1 stick and 1 wooden_sword, or with --weights more of them`;
 
 function emptyFault(grid: BlockGrid, empty: readonly number[]): Diagnostic {
   const blocks = empty.map((index) => blockAt(grid, index));
@@ -126,14 +125,15 @@ function emptyFault(grid: BlockGrid, empty: readonly number[]): Diagnostic {
   return diagnostic({
     code: 'lvs-contents',
     message: says`${counted(empty.length, 'container')} of randomizers ${are} empty; this happens when a program saves or copies a machine without what its containers hold`,
-    where: says`${empty.length === 1 ? 'block' : 'blocks'} ${listSome(blocks, blockName)}`,
+    where:
+      empty.length === 1 ? says`block ${blockName(blocks[0]!)}` : says`blocks ${listSome(blocks, blockName)}`,
     hint: says`use the file as mazestone wrote it`,
     blocks,
   });
 }
 
 /** Items in words: `1 stick and 1 wooden_sword`. */
-export function itemsText(items: readonly Item[]): string {
+export function itemsText(items: readonly Item[]): Value {
   const each = items.map(({ id, count }) => `${count} ${id.replace(/^minecraft:/, '')}`);
-  return each.length === 0 ? 'nothing' : each.join(' and ');
+  return each.length === 0 ? says`nothing` : anyOf(each, ' and ');
 }

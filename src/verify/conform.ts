@@ -1,6 +1,6 @@
 import { grouped } from '../base/grouped.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { listSome, says, type Sentence, type Value } from '../base/sentence.js';
+import { listSome, says, type Sentence, type Value, list, textOf } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { LEAVES_BY_LOGS, unfit, type Needs } from '../blocks/fit.js';
 import {
@@ -42,7 +42,7 @@ export interface Original extends Found {
   /** The role of a block of the building, by block index; undefined for a block of the circuit. */
   readonly roleAt: (index: number) => Role | undefined;
   /** The place of a block in words: `under cell (2, 5)`. */
-  readonly placeOf: (index: number) => string;
+  readonly placeOf: (index: number) => Sentence;
 }
 
 /** The role of a block of the building. */
@@ -54,13 +54,13 @@ export interface Role {
 
 /** How a block can differ from the original, each with the words for several blocks. */
 const WAYS = {
-  missing: 'are missing',
-  empty: 'are empty',
-  other: 'are other blocks',
-  state: 'are in another state',
-  more: 'stand where there should be nothing',
-  fluid: 'stand where they should not',
-  holds: 'hold something else',
+  missing: says`are missing`,
+  empty: says`are empty`,
+  other: says`are other blocks`,
+  state: says`are in another state`,
+  more: says`stand where there should be nothing`,
+  fluid: says`stand where they should not`,
+  holds: says`hold something else`,
 } as const;
 type Way = keyof typeof WAYS;
 
@@ -69,7 +69,7 @@ export interface Change {
   readonly index: number;
   readonly way: Way;
   /** The block that is missing or too many: `redstone dust`. */
-  readonly what: string;
+  readonly what: Value;
   /** What is wrong with it, in words that follow its name and place. */
   readonly is: Value;
 }
@@ -172,7 +172,7 @@ export function nameOf(state: string): string {
 export function changeOf(
   state: string,
   should: string,
-  what: string,
+  what: Value,
   role: Role | undefined,
 ): Omit<Change, 'index'> | undefined {
   const reason = role && unfitFor(state, role);
@@ -186,13 +186,13 @@ export function changeOf(
 }
 
 /** The properties that differ: `power=0, not power=3`. */
-function otherThan(state: string, should: string): string {
+function otherThan(state: string, should: string): Value {
   const was = propertiesOf(should).split(',');
   const other = propertiesOf(state)
     .split(',')
     .map((property, k) => [property, was[k]])
     .filter(([property, before]) => property !== before);
-  return other.map(([property, before]) => `${property}, not ${before}`).join(', ');
+  return list(other.map(([property, before]) => says`${property!}, not ${before!}`));
 }
 
 function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: WhatAt): Change[] {
@@ -213,7 +213,7 @@ export function heldOtherwise(
   beside: Value = '',
 ): Pick<Change, 'way' | 'is'> {
   const should = says`and should hold ${contentsOf(was)}`;
-  const isEmpty = contentsOf(is) === 'nothing';
+  const isEmpty = isNothing(is);
   return isEmpty
     ? { way: 'empty', is: says`is empty${beside}, ${should}` }
     : { way: 'holds', is: says`holds ${contentsOf(is)}${beside}, ${should}` };
@@ -229,24 +229,33 @@ export function heldBy(entity: BlockEntity | undefined): string {
   return JSON.stringify([id, slots, lootTable, outputSignal, lines]);
 }
 
+/** Whether a block entity says nothing of contents. */
+function isNothing(entity: BlockEntity | undefined): boolean {
+  const { items = [], lootTable, outputSignal, lines } = entity ?? {};
+  return items.length === 0 && (lootTable ?? outputSignal ?? lines) === undefined;
+}
+
 /** The contents of a block entity in words. */
-function contentsOf(entity: BlockEntity | undefined): string {
-  if (entity === undefined) return 'nothing';
+function contentsOf(entity: BlockEntity | undefined): Value {
+  if (entity === undefined) return says`nothing`;
   const { items, lootTable, outputSignal, lines } = entity;
-  if (lootTable !== undefined) return `the loot table ${lootTable}`;
-  if (outputSignal !== undefined) return `the output ${outputSignal}`;
-  if (lines !== undefined) return `the text ${JSON.stringify(lines.join('|'))}`;
+  if (lootTable !== undefined) return says`the loot table ${lootTable}`;
+  if (outputSignal !== undefined) return says`the output ${outputSignal}`;
+  if (lines !== undefined) return says`the text ${JSON.stringify(lines.join('|'))}`;
   return itemsText(bySlot(items ?? []));
 }
 
 /** The name of an original's block, by block index. */
-export type WhatAt = (index: number) => string;
+export type WhatAt = (index: number) => Value;
 
 export function whatIn({ grid, roleAt }: Original): WhatAt {
   const ofRandomizers = new Set(findRandomizers(grid).flatMap(({ hopper, dropper }) => [hopper, dropper]));
-  return (index) =>
-    roleAt(index)?.name ??
-    `${nameOf(stateAt(grid, index))}${ofRandomizers.has(index) ? ' of a randomizer' : ''}`;
+  return (index) => {
+    const role = roleAt(index);
+    if (role !== undefined) return role.name;
+    const name = nameOf(stateAt(grid, index));
+    return ofRandomizers.has(index) ? says`${name} of a randomizer` : name;
+  };
 }
 
 /** How causes are reported. */
@@ -264,15 +273,15 @@ export function causesOf(
   telling: Telling = { known: KNOWN, corner: [0, 0, 0] },
 ): Diagnostic[] {
   if (changes.length === 0) return [];
-  const causes = grouped(changes.map((change) => [`${change.way} ${change.what}`, change] as const));
+  const causes = grouped(changes.map((change) => [`${change.way} ${textOf(change.what)}`, change] as const));
   const totals = new Map<string, number>();
   for (const index of original.grid.blocks.keys()) {
-    const what = whatAt(index);
+    const what = textOf(whatAt(index));
     totals.set(what, (totals.get(what) ?? 0) + 1);
   }
   return [...causes.values()]
     .sort((a, b) => b.length - a.length)
-    .map((alike) => causeOf(alike, original, totals.get(alike[0]!.what) ?? 0, telling));
+    .map((alike) => causeOf(alike, original, totals.get(textOf(alike[0]!.what)) ?? 0, telling));
 }
 
 /** @param total the number of blocks of this kind in the original */
@@ -287,8 +296,8 @@ function causeOf(
   const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
   // A single missing block is not the work of a pasting program. A fluid flows in at any place.
   const isMost = 2 * count > total && (count > 1 || way === 'empty' || way === 'fluid');
-  const hint = known.find(([one, of]) => isMost && one === way && of.test(what))?.[2];
-  const of = way === 'more' || total === 0 ? '' : ` of ${total}`;
+  const hint = known.find(([one, of]) => isMost && one === way && of.test(textOf(what)))?.[2];
+  const of = way === 'more' || total === 0 ? '' : says` of ${total}`;
   const message =
     count === 1
       ? says`${what} ${placeOf(index)} ${is}`

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
 import { parseState } from '../blocks/state.js';
@@ -80,17 +80,21 @@ function entityFaults({ id, items = [] }: BlockEntity, block: string, dataVersio
 }
 
 /** What is wrong with an item in a container with `slots` slots, in words. */
-function itemFault({ slot, id, count }: Item, slots: number, dataVersion: number): string | undefined {
+function itemFault({ slot, id, count }: Item, slots: number, dataVersion: number): Sentence | undefined {
   const release = releaseOf(dataVersion)!.name;
   const facts = itemFacts(id);
-  if (slot >= slots) return `the last slot is ${slots - 1}`;
-  if (facts === undefined) return 'no version of the game has this item, so the game drops it';
+  if (slot >= slots) return says`the last slot is ${slots - 1}`;
+  if (facts === undefined) return says`no version of the game has this item, so the game drops it`;
   if (!releaseHasItem(release, facts)) {
     const when =
-      facts.until === undefined ? `is new in ${facts.since}` : `has another name since ${facts.until}`;
-    return `the file is of Minecraft ${release}, the item ${when}`;
+      facts.until === undefined
+        ? says`is new in ${facts.since}`
+        : says`has another name since ${facts.until}`;
+    return says`the file is of Minecraft ${release}, the item ${when}`;
   }
-  return count > facts.stackSize ? `${count} of it, but a slot holds at most ${facts.stackSize}` : undefined;
+  return count > facts.stackSize
+    ? says`${count} of it, but a slot holds at most ${facts.stackSize}`
+    : undefined;
 }
 
 /** What is wrong with a tag; undefined if it changes nothing. */
@@ -104,7 +108,7 @@ function tagFault(
   if (of === 'pending tick') return says`${short(id)} has a pending tick: the file is not in steady state`;
   if (of === 'block entity' && name === 'id') {
     if (BLOCKS_OF[id]?.test(block) === true && value === id) return undefined;
-    const also = value === id ? '' : `, also called ${short(String(value))},`;
+    const also = value === id ? '' : says`, also called ${short(String(value))},`;
     return says`the block entity of a ${short(id)}${also} stands in ${short(block)}, which no machine needs`;
   }
   const isEmpty = value === 0 || value === '';
@@ -144,9 +148,9 @@ function isPlainSide(name: string, tag: Tag | undefined, dataVersion: number): b
   });
 }
 
-function shown(value: number | string): string {
+function shown(value: number | string): Value {
   return typeof value === 'string' && value.length > 40
-    ? `of ${value.length} characters`
+    ? says`of ${value.length} characters`
     : JSON.stringify(value);
 }
 

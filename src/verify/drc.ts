@@ -1,6 +1,6 @@
 import type { CodeFrom } from '../base/codes.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence, anyOf } from '../base/sentence.js';
 import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { isFullOn, type BlockInfo } from '../blocks/catalogue.js';
 import { immovable } from '../blocks/fit.js';
@@ -95,7 +95,7 @@ function faultsIn(
     faults.push(
       diagnostic({
         code,
-        message: says`${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : says` ${others.map(blockName).join(' and ')}`}`,
+        message: says`${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : says` ${anyOf(others.map(blockName), ' and ')}`}`,
         ...blockWitness(index!),
         blocks: [index!, ...others],
       }),
@@ -293,7 +293,7 @@ const RULES: Readonly<Partial<Record<BlockInfo['kind'], Rule>>> = {
     const [front, beyond] = [at(facing, extended ? 2 : 1), at(facing, extended ? 3 : 2)];
     if (front.kind !== 'air') {
       const passive = front.kind === 'solid' || front.kind === 'clear';
-      const reason = front.block && passive ? immovable(front.block) : 'cannot be moved by a piston';
+      const reason = front.block && passive ? immovable(front.block) : says`cannot be moved by a piston`;
       if (reason !== undefined) return ['push', says`has a block in front of it that ${reason}`];
       if (front.block?.nature === 'sticks') return ['push', says`moves a block that pulls others along`];
       if (front.block?.nature === 'falls') return ['unsupported', says`moves a block that falls`];

@@ -492,8 +492,8 @@ function checkPress(
   const { name, kind, properties } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
   const isInput = at === info.generate && inputOf(grid, info) !== undefined;
   if (kind !== 'button' && !isInput) {
-    const tag = at === info.generate ? 'Generate is' : 'Buttons or Goal are';
-    const message = says`there is no button, lever, plate or input block where the metadata says ${tag}`;
+    const tags = at === info.generate ? says`Generate is` : says`Buttons or Goal are`;
+    const message = says`there is no button, lever, plate or input block where the metadata says ${tags}`;
     deaf.faults.set('button', diagnostic({ code: 'lvs-button', message, ...blockWitness(at) }));
     for (const { hopper } of randomizers) deaf.hoppers.add(hopper);
     return;

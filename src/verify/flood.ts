@@ -67,7 +67,7 @@ export function checkWaterproofing(grid: BlockGrid, info: ControlsInfo): Diagnos
     const [first] = list;
     const name = grid.palette[grid.blocks[first!]!]!.replace(/^minecraft:|\[.*$/g, '');
     const at = blockAt(grid, hole);
-    const others = list.length === 1 ? '' : ` and ${list.length - 1} more parts`;
+    const others = list.length === 1 ? '' : says` and ${list.length - 1} more parts`;
     return diagnostic({
       code: 'exposed-wire',
       message: says`water beside the machine flows in here and washes away the ${name} at ${blockName(blockAt(grid, first!))}${others}`,

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
-import { says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence, anyOf, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { borderOf, byPlace, netlistsOf, type Netlist, type Passage } from '../circuit/netlist.js';
 import { cellAt, cellName, sideName, Vertical, type Direction, directionName } from '../board/grid.js';
@@ -100,11 +100,11 @@ function diffNetlists(
     where: says`cell ${cellName(wanted, cell)}`,
     cells: [cellAt(width, cell)],
   });
-  const sidesOf = (sides: readonly Direction[]): string => sides.map(directionName).join(' and ');
+  const sidesOf = (sides: readonly Direction[]): Value => anyOf(sides.map(directionName), ' and ');
 
   const coinAt = new Map(randomizers.map((coin) => [coin.hopper, coin]));
   /** Reports items that give another probability than the DAG. `checkCoins` reports wrong items. */
-  const weigh = (hopper: number, of: string, found: Weight, weight: Weight): void => {
+  const weigh = (hopper: number, of: Sentence, found: Weight, weight: Weight): void => {
     const { drawn, left, isRight } = coinAt.get(hopper)!;
     if (!isRight || isAlike(found, weight)) return;
     const message = says`its items, ${itemsText([...drawn, ...left])}, open ${of} with probability ${found.join('/')}; it should be ${weight.join('/')}, with ${weight[1]} items`;
@@ -122,7 +122,7 @@ function diffNetlists(
       const message = says`a randomizer moves the doors ${sidesOf(bit.sides)} of cell ${cellName(wanted, cell)}, but its out-edges are ${sidesOf(sides)}`;
       faults.push(diagnostic({ code: 'lvs-bit', message, ...at(hoppers.get(cell)!) }));
     } else {
-      const of = `the ${directionName(sides[1])} of cell ${cellName(wanted, cell)}`;
+      const of = says`the ${directionName(sides[1])} of cell ${cellName(wanted, cell)}`;
       weigh(hoppers.get(cell)!, of, bit.weight ?? FAIR, weight);
     }
   }
@@ -136,7 +136,7 @@ function diffNetlists(
     (wanted.loopBits ?? []).map((bit) => [keyOf(borderOf(wanted, bit.cell, bit.side)), bit]),
   );
   for (const { border, hopper, weight } of loopBits) {
-    const of = `the ${directionName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
+    const of = says`the ${directionName(border.side)} door of cell ${cellName(wanted, border.cell)}`;
     if (!wantedLoops.has(keyOf(border)))
       faults.push(
         diagnostic({ code: 'lvs-bit', message: says`a randomizer moves ${of} alone`, ...at(hopper) }),

@@ -1,3 +1,4 @@
+import { says } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import { blocksWhere, type BlockGrid } from '../blocks/grid.js';
@@ -63,7 +64,12 @@ export function movedChanges(
     const missing = isMoving ? [] : lost.slice(0, Math.max(0, should.length - standing.length));
     return [
       ...[...foreign, ...more].map((index) => changeInWay(index)),
-      ...missing.map((index): Change => ({ index, way: 'missing', what: whatAt(index), is: 'is missing' })),
+      ...missing.map((index): Change => ({
+        index,
+        way: 'missing',
+        what: whatAt(index),
+        is: says`is missing`,
+      })),
     ];
   });
   return [...moved, ...lostHeads(is, grid, isOutside)];
@@ -85,7 +91,7 @@ function lostHeads(is: BlockGrid, grid: BlockGrid, isOutside: (index: number) =>
     if (kind !== 'piston' || properties['extended'] !== 'true' || head < 0 || isOutside(head)) return [];
     const state = stateAt(is, head);
     const isThere = blockInfo(state).kind === 'head' || isOnItsWay(state);
-    return isThere ? [] : [{ index: head, way: 'missing', what: 'piston head', is: 'is missing' }];
+    return isThere ? [] : [{ index: head, way: 'missing', what: 'piston head', is: says`is missing` }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence, anyOf } from '../base/sentence.js';
 import {
   NO_CELL,
   boardOf,
@@ -96,7 +96,7 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
     const sides = directionsOf(out[cell]!);
     const opened = sides.filter((side) => isPassage(passages, cell, side)).length;
     if (sides.length === 0 || opened === 1) continue;
-    const names = sides.map((side) => directionName(side)).join(' and ');
+    const names = anyOf(sides.map(directionName), ' and ');
     wrong(cell, sides[0]!, says`of its out-edges, ${names}, ${opened} are open; exactly one must be open`);
   }
   // The passages form a tree without open loops, and each open loop adds one cycle.

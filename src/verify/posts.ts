@@ -1,6 +1,6 @@
 import type { Code } from '../base/codes.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { counted, says } from '../base/sentence.js';
+import { counted, says, type Sentence } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cellAt, cellName, HORIZONTALS, EAST, SOUTH, type Direction, directionName } from '../board/grid.js';
@@ -189,5 +189,5 @@ function wrongWalls(
   return wrong;
 }
 
-const sideOf = (cell: number, side: Direction, width: number): string =>
-  `${directionName(side)} of cell (${cell % width}, ${Math.floor(cell / width)})`;
+const sideOf = (cell: number, side: Direction, width: number): Sentence =>
+  says`${directionName(side)} of cell ${`(${cell % width}, ${Math.floor(cell / width)})`}`;

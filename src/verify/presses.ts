@@ -136,7 +136,7 @@ export function pressMachine<F extends MachineFile, R extends Pressed>(
       diagnostic({
         code: 'not-at-rest',
         message: unready === undefined ? seen : says`${seen}; ${unready}`,
-        ...placed(moved, `load mode ${mode}`),
+        ...placed(moved, says`load mode ${mode}`),
       }),
     );
   }

@@ -1,5 +1,5 @@
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { listSome, says, textOf, type Sentence } from '../base/sentence.js';
+import { listSome, says, textOf, type Sentence, type Value } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import {
   AIR,
@@ -182,7 +182,7 @@ function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
 
 const isFluid = (state: string): boolean => /^minecraft:(water|lava|bubble_column)\b/.test(state);
 
-function fluidChange(state: string, should: string, what: string): Omit<Change, 'index'> {
+function fluidChange(state: string, should: string, what: Value): Omit<Change, 'index'> {
   const instead = should === AIR ? says`nothing` : what;
   return { way: 'fluid', what: nameOf(state), is: says`stands where there should be ${instead}` };
 }
@@ -271,7 +271,7 @@ function knownOf(newer: RegExp): Known {
 function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): RegExp {
   const release = releaseOf(dataVersion)?.name;
   const isNew = (state: string): boolean => release !== undefined && !knownState(state, release);
-  const names = new Set(blocksWhere(grid, isNew).map(whatAt));
+  const names = new Set(blocksWhere(grid, isNew).map((index) => textOf(whatAt(index))));
   return names.size === 0 ? /^(?!)/ : new RegExp(`^(${[...names].join('|')})$`);
 }
 
@@ -334,7 +334,7 @@ function lostSide(
   const sides = SIDES.map((side) => ({ side, part: changesOf(pair, changes, side) }));
   const { side, part } = sides.reduce((a, b) => (b.part.length > a.part.length ? b : a));
   const gone = part.filter(({ way }) => way === 'missing' || way === 'other');
-  if (new Set(gone.map(({ what }) => what).filter((what) => !newer.test(what))).size < 2)
+  if (new Set(gone.map(({ what }) => textOf(what)).filter((what) => !newer.test(what))).size < 2)
     return { lost: [], others: changes };
   const blocks = gone.slice(0, MOST).map(({ index }) => plus(blockAt(pair.is, index), corner));
   const lost: Diagnostic = diagnostic({

@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../base/sentence.js';
 import { blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import {
@@ -9,7 +10,7 @@ import {
   cellAt,
   cellName,
   neighbour,
-  directionName,
+  sideName,
   type Horizontal,
 } from '../board/grid.js';
 import { hasPassage, type FloorPlan } from '../dag/floor-plan.js';
@@ -35,7 +36,7 @@ const FIRST = 3;
 /** A room of one or more cells, a passage, or an opening. */
 export interface Space {
   readonly number: number;
-  readonly name: string;
+  readonly name: Sentence;
   /** The cell, or one of its cells. */
   readonly cell: number;
   /** The numbers of the two spaces that a passage or an opening joins. */
@@ -100,8 +101,8 @@ export class Spaces {
     return a === b || joins(a, b) || joins(b, a);
   }
 
-  nameOf(number: number): string {
-    return this.list[number - FIRST]?.name ?? (number === OUTSIDE ? 'outside' : 'the circuit');
+  nameOf(number: number): Sentence {
+    return this.list[number - FIRST]?.name ?? (number === OUTSIDE ? says`outside` : says`the circuit`);
   }
 
   /** The feet block of a cell. */
@@ -151,7 +152,7 @@ export class Spaces {
     for (const inside of [...areas, ...alone]) {
       const cell = numberOf(storey, inside[0]!);
       const columns = inside.flatMap((one) => this.columnsInside(storey, one, isInside));
-      const name = `cell ${cellName(this.plan, cell)}`;
+      const name = says`cell ${cellName(this.plan, cell)}`;
       const places = this.placesOf(storey, columns);
       const number = this.add({ name, cell, joins: [], isOpening: false, places });
       this.fill(storey, columns, number);
@@ -183,7 +184,8 @@ export class Spaces {
         if (!isOuter && (!isFirst || !hasPassage(plan, own, side) || isInside(own, side))) continue;
         const columns = this.wallOf(storey, own, side);
         if (isOuter && (floor > 0 || !this.isOpening(columns))) continue;
-        const name = `the ${isOuter ? 'opening' : 'passage'} ${directionName(side)} of cell ${cellName(this.plan, cell)}`;
+        const of = sideName(this.plan, cell, side);
+        const name = isOuter ? says`the opening ${of}` : says`the passage ${of}`;
         const joins = [this.rooms[cell]!, isOuter ? OUTSIDE : this.rooms[numberOf(storey, next)]!];
         const places = this.placesOf(storey, columns);
         this.fill(storey, columns, this.add({ name, cell, joins, isOpening: isOuter, places }));
@@ -207,7 +209,7 @@ export class Spaces {
       const number = numberOf(storey, cell);
       const places = range(0, rise).map((up) => bottom + up * this.layer);
       const joins = [this.rooms[number]!, this.rooms[number + plan.width * plan.height]!];
-      const name = `the ladder up from cell ${cellName(this.plan, number)}`;
+      const name = says`the ladder up from cell ${cellName(this.plan, number)}`;
       const shaft = this.add({ name, cell: number, joins, isOpening: false, places });
       for (const place of places) this.shafts.set(place, shaft);
     }

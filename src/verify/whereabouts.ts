@@ -1,3 +1,4 @@
+import { says, type Sentence } from '../base/sentence.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { cellName, step } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
@@ -10,7 +11,11 @@ import { storeysOf } from './storeys.js';
  * `of the controls`.
  * @param info the metadata, which must be right.
  */
-export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (index: number) => string {
+export function whereabouts(
+  grid: BlockGrid,
+  plan: FloorPlan,
+  info: BuildingInfo,
+): (index: number) => Sentence {
   const storeys = storeysOf(grid, plan, info);
   const room = roomOf(info);
   const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
@@ -25,14 +30,14 @@ export function whereabouts(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo
     };
     const cell = cellAt(Math.floor((x - west) / info.pitch), Math.floor((z - north) / info.pitch));
     const isUnder = y < own.origin[1] - 1;
-    if (isUnder) return cell < 0 ? 'of the controls' : `under cell ${nameOf(cell)}`;
+    if (isUnder) return cell < 0 ? says`of the controls` : says`under cell ${nameOf(cell)}`;
     const border = borderAt(own, room, x, z);
-    if (border === undefined) return cell < 0 ? 'beside the maze' : `at cell ${nameOf(cell)}`;
+    if (border === undefined) return cell < 0 ? says`beside the maze` : says`at cell ${nameOf(cell)}`;
     const [dx, dy] = step(border.side);
     const sides = [cellAt(border.x, border.y), cellAt(border.x + dx, border.y + dy)];
     const [first, second] = sides.filter((side) => side >= 0);
-    if (first === undefined) return 'beside the maze';
-    if (second === undefined) return `at the edge of cell ${nameOf(first)}`;
-    return `between cells ${nameOf(first)} and ${nameOf(second)}`;
+    if (first === undefined) return says`beside the maze`;
+    if (second === undefined) return says`at the edge of cell ${nameOf(first)}`;
+    return says`between cells ${nameOf(first)} and ${nameOf(second)}`;
   };
 }

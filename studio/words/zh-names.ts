@@ -24,13 +24,7 @@ export const names: Readonly<Record<string, string>> = {
   slightly: '稍微',
   half: '一半',
   mostly: '大半',
-  north: '北',
-  east: '东',
-  south: '南',
-  west: '西',
   // The machine.
-  low: '矮门',
-  full: '全门',
   button: '按钮',
   plate: '压力板',
   lever: '拉杆',
@@ -38,7 +32,6 @@ export const names: Readonly<Record<string, string>> = {
   always: '总是',
   'as the entrance lies': '随入口方向',
   columns: '列',
-  rows: '行',
   rings: '环',
   patches: '块',
   'as usual': '照常',
@@ -95,17 +88,7 @@ export const names: Readonly<Record<string, string>> = {
   rooms: '房间',
   loops: '环路',
   seed: '种子',
-  width: '宽',
-  height: '高',
   'builder name': '生成器名字',
-  // Cells and blocks, as places.
-  cell: '格子',
-  cells: '格子',
-  block: '方块',
-  blocks: '方块',
-  // Bases of powers.
-  two: '二',
-  three: '三',
   // Worlds, and who places a machine there.
   overworld: '主世界',
   superflat: '超平坦',
@@ -129,24 +112,4 @@ export const names: Readonly<Record<string, string>> = {
   write: '写出',
   read: '读回',
   static: '静态检查',
-};
-
-/** What the library counts, with its measure word. */
-export const nouns: Readonly<Record<string, string>> = {
-  cell: '格',
-  room: '个房间',
-  chest: '个箱子',
-  sector: '个分区',
-  ring: '个环',
-  patch: '个块',
-  passage: '条通道',
-  layer: '层',
-  column: '列',
-  mine: '颗地雷',
-  opening: '个开口',
-  container: '个容器',
-  floor: '层',
-  randomizer: '个随机器',
-  maze: '座迷宫',
-  'connected component': '个连通的部分',
 };

@@ -55,10 +55,11 @@ describe('verify --vcd', () => {
     const palette = [...grid.palette, 'minecraft:sand'];
     blocks[blocks.indexOf(palette.indexOf('minecraft:air'))] = palette.length - 1;
     writeFileSync('a.schem', SPONGE_2.write({ ...grid, blocks, palette }, info, {}));
-    const told = await mazestone(...VERIFY, '--vcd', 'a.vcd');
+    const told = await mazestone(...VERIFY, '--vcd', 'a.vcd', '--verbose');
     expect([told.code, existsSync('a.vcd')]).toEqual([1, false]);
     expect(told.err).toContain('unsupported: sand has nothing under it');
     expect(told.out + told.err).toContain('nothing was pressed');
+    expect((await mazestone(...VERIFY)).err.match(/: engine: /g)).toHaveLength(1);
   });
 
   test('of a minefield is refused', async () => {

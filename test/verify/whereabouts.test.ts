@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
+import { textOf } from '../../src/base/sentence.js';
 import { whereabouts } from '../../src/verify/whereabouts.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
@@ -13,7 +14,7 @@ it('says where blocks are', () => {
   const [x, y, z] = info.origin;
   const at = (dx: number, dy: number, dz: number): string => {
     const place: Vec3 = [x + dx, y + dy, z + dz];
-    return placeOf(blockIndex(grid, ...place));
+    return textOf(placeOf(blockIndex(grid, ...place)));
   };
   expect(at(4, 0, 4)).toBe('at cell (1, 1)');
   expect(at(4, -4, 0)).toBe('under cell (1, 0)');

@@ -1,4 +1,4 @@
-import { says } from '../../base/sentence.js';
+import { list, says, type Sentence } from '../../base/sentence.js';
 import { extname } from 'node:path';
 import type { Format } from '../../formats/format.js';
 import { formatOf, FORMATS } from '../../formats/formats.js';
@@ -7,9 +7,12 @@ import { unpackWithZlib } from '../../formats/zlib.js';
 import { UsageError } from '../answer.js';
 
 /** Extensions that are refused, with the reasons. */
-const REFUSED: ReadonlyMap<string, string> = new Map([
-  ['.mcstructure', "is Bedrock Edition's, whose redstone works otherwise: the machine would not run there"],
-  ['.schematic', 'is for versions before 1.13, which do not have the blocks'],
+const REFUSED: ReadonlyMap<string, Sentence> = new Map([
+  [
+    '.mcstructure',
+    says`is Bedrock Edition's, whose redstone works otherwise: the machine would not run there`,
+  ],
+  ['.schematic', says`is for versions before 1.13, which do not have the blocks`],
 ]);
 
 /**
@@ -21,8 +24,8 @@ export function outputFormat(name: string, schem: '2' | '3' | undefined): Format
   const extension = extname(name).toLowerCase();
   const format = formatOf(name);
   if (format === undefined && extension !== '') {
-    const known = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))].join(', ');
-    const why = REFUSED.get(extension) ?? 'is not a format that can be written';
+    const known = list([...new Set(FORMATS.flatMap(({ extensions }) => extensions))]);
+    const why = REFUSED.get(extension) ?? says`is not a format that can be written`;
     throw new UsageError(says`${JSON.stringify(extension)} ${why}; write ${known}`);
   }
   if (format === undefined || format.extensions.includes('.schem')) {

@@ -1,0 +1,75 @@
+import { thousands } from '../base/numbers.js';
+import { filled, type List, type Sentence, type Value } from '../base/sentence.js';
+import { keyOf } from './key.js';
+import { blockName } from './zh/block-names.js';
+import { nouns, words } from './zh/names.js';
+
+/**
+ * A table of Chinese sentences by their templates. `{2}` is the place of the second value; `{2~}` asks for its Chinese word, such
+ * as that of a direction or a block.
+ */
+export type Sentences = Readonly<Record<string, string>>;
+
+/** The Chinese name of something; what has none keeps its own. */
+export type NameOf = (name: string) => string;
+
+/** The separators of lists, by the English ones. */
+const SEPARATORS: Readonly<Record<NonNullable<List['between']>, string>> = {
+  ', ': '、',
+  ' or ': '或',
+  ' and ': '和',
+  ', or ': '，或',
+  '; ': '；',
+  ' x ': ' × ',
+};
+
+/**
+ * A function that says values in Chinese. A sentence without words is the same in every language.
+ * @param nameOf names of values that are texts, such as `peel`.
+ */
+export function chineseFrom(tables: readonly Sentences[], nameOf: NameOf): (value: Value) => string {
+  const told = new Map(tables.flatMap((table) => Object.entries(table)));
+  const wordOf = (name: string): string =>
+    Object.hasOwn(words, name) ? words[name]! : (blockName(name) ?? nameOf(name));
+  const textBy = (value: Value, called: NameOf): string => {
+    if (typeof value !== 'object') return called(String(value));
+    if ('count' in value) return `${thousands(value.count)} ${nouns[value.noun]!}`;
+    if ('list' in value) {
+      const { list, between = ', ', more = 0 } = value;
+      const items = joined(
+        list.map((item) => textBy(item, called)),
+        SEPARATORS[between],
+      );
+      return more > 0 ? `${items} 等，还有 ${more} 处` : items;
+    }
+    return sentenceText(value);
+  };
+  const sentenceText = ({ template, values }: Sentence): string => {
+    const chinese = told.get(keyOf(template));
+    const texts = values.map((value) => textBy(value, nameOf));
+    if (chinese === undefined) return filled(template, texts);
+    return chinese.replaceAll(PLACE, (found, place: string, mark: string, offset: number) => {
+      const at = Number(place) - 1;
+      const text = mark === '' ? texts[at]! : textBy(values[at]!, wordOf);
+      return spaced(chinese[offset - 1], text, chinese[offset + found.length]);
+    });
+  };
+  return (value) => textBy(value, nameOf);
+}
+
+const PLACE = /\{(\d+)(~?)\}/g;
+const HAN = /\p{Script=Han}/u;
+
+/** Texts with a separator between them. */
+function joined(texts: readonly string[], separator: string): string {
+  return texts
+    .map((text, k) => spaced(k > 0 ? separator.at(-1) : '', text, k < texts.length - 1 ? separator[0] : ''))
+    .join(separator);
+}
+
+/** A text between two characters: Chinese and other letters have a space between them. */
+function spaced(before = '', text: string, after = ''): string {
+  const left = HAN.test(before) && /^[\w("-]/.test(text) ? ' ' : '';
+  const right = HAN.test(after) && /[\w)"]$/.test(text) ? ' ' : '';
+  return `${left}${text}${right}`;
+}

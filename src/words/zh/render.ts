@@ -1,0 +1,33 @@
+/** Chinese sentences of pictures. */
+export const render: Readonly<Record<string, string>> = {
+  'Maze DAG, {}': '迷宫的流图，{1}',
+  'Maze, {}': '迷宫，{1}',
+  'Region, {} places': '区域，{1} 个位置',
+  'Dead-end probability': '死路的概率',
+  'Expected passages': '平均通道数',
+  'Expected path to the sink': '到汇点的平均路程',
+  'Expected cells behind': '身后的平均格数',
+  'smallest {}, mean {}, largest {}{}': '最小 {1}，平均 {2}，最大 {3}',
+  '{}; ring: sink': '{1}；圆圈：汇点',
+  '{} rounds, {} x {} cells': '{1} 轮，{2} × {3} 格',
+  'a picture has at most {} pixels a side, so a cell would be smaller than one pixel':
+    '图片每边最多 {1} 像素，这样一格会小于一个像素',
+  'draw a smaller one, or write text': '画小一点，或写成文字',
+  'an order of {}': '{1} 的顺序',
+  'there are more than {} faces of blocks to draw': '要画的方块面超过 {1} 个',
+  'draw a smaller machine, or only its circuit with --circuit': '画小一点的机器，或用 --circuit 只画电路',
+  'a map has at most {} cells a side': '地图每边最多 {1} 格',
+  'map a smaller one': '画小一点的地图',
+  "{} has no place on the map's scale": '{1} 在地图的刻度上没有位置',
+  'there are no cells to map': '没有可以画的格子',
+  'there is no scale from {} to {}': '从 {1} 到 {2} 排不出刻度',
+  'a logarithmic scale': '对数刻度',
+  'a linear scale': '线性刻度',
+  'a picture of the rounds has at most {} cells a side': '各轮的图每边最多 {1} 格',
+  'draw one maze with --maze, or the rounds of a smaller one': '用 --maze 画一座迷宫，或画小一点的各轮图',
+  'a maze of one row or column has no posts inside, and so no rounds':
+    '只有一行或一列的迷宫里面没有柱子，也就没有轮',
+  'draw it with --maze, or choose at least two cells both ways': '用 --maze 画它，或两个方向都至少两格',
+  'an opening must lead from a cell to where there is no cell': '开口必须从一格通向没有格子的地方',
+  'choose a cell at the edge, and its outer side': '选边缘的一格和它朝外的一侧',
+};
