@@ -108,14 +108,16 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   const newer = newerThan(pair, dataVersion);
   const { lost, others } = lostSide(pair, changes, found.corner, newer);
   const telling = { known: knownOf(newer), corner: found.corner };
-  const causes = causesOf(asStateless(asGround(others)), pair.original, pair.whatAt, telling);
-  // Another machine is also why blocks are missing.
-  const isCovering = ({ message }: Diagnostic): boolean => message.startsWith(COVERED_NAME);
+  const causes = (alike: readonly Change[]): Diagnostic[] =>
+    causesOf(alike, pair.original, pair.whatAt, telling);
+  const named = asStateless(asGround(others));
+  const isCovering = ({ what }: Change): boolean => what === COVERED_NAME;
   const failures = [
     ...outside(pair, found.corner),
-    ...causes.filter(isCovering),
+    // Another machine is also why blocks are missing.
+    ...causes(named.filter(isCovering)),
     ...lost,
-    ...causes.filter((cause) => !isCovering(cause)),
+    ...causes(named.filter((change) => !isCovering(change))),
   ];
   return { ok: failures.length === 0, found, failures };
 }
