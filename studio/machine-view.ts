@@ -5,6 +5,7 @@ import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
 import { lawOf, type Design } from './design.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
+import { fillFaults } from './fault-list.js';
 import type { Frame } from './frame.js';
 import type { Opened } from './files.js';
 import type { Answers, Bytes, NamedBytes, Pasting, Verified } from './jobs.js';
@@ -266,11 +267,7 @@ export function declareMachine(
   };
   const showFaults = (errors: readonly Diagnostic[]): void => {
     space.markFaults(errors);
-    faults.replaceChildren();
-    if (errors.length === 0) return;
-    void import('./fault-list.js').then(({ fillFaults }) => {
-      fillFaults(faults, errors, space, say);
-    });
+    fillFaults(faults, errors, space, say);
   };
   /** The facts about the shown file for the paste guide. */
   let pasting: Pasting | undefined;
