@@ -128,12 +128,14 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
 }
 
 /**
- * The border on a side of a cell, named by the cell to its west or north. A border to another floor is named
- * by the cell itself.
+ * The border on a side of a cell, named by the cell to its west or north, or below it. On a floor alone, a border to
+ * another floor is named by the cell itself.
  */
 export function borderOf(board: GridBoard, cell: number, side: Direction): Passage {
-  if (isVertical(side) || side === EAST || side === SOUTH) return { cell, side };
-  return { cell: neighbour(board, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
+  if (side === EAST || side === SOUTH || side === Vertical.Up) return { cell, side };
+  const next = neighbour(board, cell, side);
+  if (side === Vertical.Down && next < 0) return { cell, side };
+  return { cell: next, side: opposite(side) as Passage['side'] };
 }
 
 /** Compares passages: in cell order, east before south. */

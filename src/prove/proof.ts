@@ -16,7 +16,6 @@ import {
   directionsOf,
   DIRECTIONS,
   EAST,
-  type GridBoard,
   type Direction,
 } from '../board/grid.js';
 import { borderOf, type Passage } from '../circuit/netlist.js';
@@ -27,14 +26,14 @@ import { isRandomLoop } from '../dag/sides.js';
 import { secondChance } from '../dag/flow.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
-import { doorsOnStorey, keyOf } from '../verify/extract.js';
+import { doorsOf, keyOf } from '../verify/extract.js';
 import { leastFor } from '../verify/fairness.js';
 import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
 import { coinsOf, judgeOf } from '../verify/passages.js';
 import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
 import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
 import { lampsOf, trailStart } from '../verify/trail.js';
-import { bordersOf, ceilingsOf } from '../verify/walk.js';
+import { bordersOf } from '../verify/walk.js';
 
 /*
  * The checks for a pasted machine, block by block. They use names of blocks, which do not change when the
@@ -134,8 +133,7 @@ function proofOfCells({ grid, dag, info }: CellsFile): Proof {
   const plan = planOf(dag);
   const borders = bordersIn(grid, plan, info, roleBy(dag));
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
-  const numberAt = (cell: number, side: Direction): number =>
-    numberOf.get(keyOf(side === Vertical.Down ? upTo(dag, cell) : borderOf(dag, cell, side)))!;
+  const numberAt = (cell: number, side: Direction): number => numberOf.get(keyOf(borderOf(dag, cell, side)))!;
   const cells = [...reverseTopologicalOrder(dag)];
   const choices = cells.map((cell) => directionsOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
   const coins = coinsOf(dag).map(({ cell, side }): Coin => ({ cell, border: numberAt(cell, side) }));
@@ -203,12 +201,6 @@ function stateAt(grid: BlockGrid, [x, y, z]: Vec3): string {
 const nameAt = (grid: BlockGrid, at: Vec3): string =>
   blockIndex(grid, ...at) < 0 ? AIR : parseState(stateAt(grid, at)).name;
 
-/** The border between a cell and the one below, named by the lower cell. */
-const upTo = (board: GridBoard, cell: number): Passage => ({
-  cell: neighbour(board, cell, Vertical.Down),
-  side: Vertical.Up,
-});
-
 function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diagnostic {
   const where = says`${directionName(side)} of cell ${nameOf(cell)}`;
   return diagnostic({
@@ -248,41 +240,33 @@ function bordersIn(
   info: BuildingInfo,
   roleOf: (cell: number, side: Direction, next: number) => Role,
 ): Border[] {
-  const storeys = storeysOf(grid, plan, info);
+  const storeys = storeysOf(plan, info);
   const leavesOf = grouped(
-    storeys.flatMap((storey) => {
-      const first = storey.floor * storey.plan.cells.length;
-      // A closet whose ladder leads down belongs to the floor below.
-      const keyAt = ({ cell, side }: Passage): number =>
-        side === Vertical.Down ? keyOf(upTo(plan, first + cell)) : keyOf({ cell: first + cell, side });
-      const doors = doorsOnStorey(grid, storey.plan, storey.info, storey.layers);
-      return doors.flatMap((door) =>
-        door.pistons.map((piston) => [keyAt(door), leafOf(grid, piston)] as const),
-      );
-    }),
+    doorsOf(grid, plan, info).flatMap(({ cell, side, pistons }) =>
+      pistons.map((piston) => [keyOf(borderOf(plan, cell, side)), leafOf(grid, piston)] as const),
+    ),
   );
   const moving = new Set(
     [...leavesOf.values()].flat().flatMap(({ shut, open }) => [shut, open].map(placeKey)),
   );
   const fixedAt = (places: readonly Vec3[]): NamedBlock[] =>
     places.filter((at) => !moving.has(placeKey(at))).map((at) => ({ at, block: nameAt(grid, at) }));
-  return storeys.flatMap((storey) => {
-    const first = storey.floor * storey.plan.cells.length;
-    const wallsOf = wallPlaces(storey);
-    const shaftOf = shaftPlaces(grid, storeys, storey);
-    const sides = [...bordersOf(storey.plan), ...ceilingsOf(storey.floor, plan)];
-    return sides.map(({ cell: local, side }): Border => {
-      const cell = first + local;
-      const next = neighbour(plan, cell, side);
-      return {
-        cell,
-        side,
-        next,
-        role: roleOf(cell, side, next),
-        leaves: leavesOf.get(keyOf({ cell, side })) ?? [],
-        fixed: fixedAt(isVertical(side) ? shaftOf(local) : wallsOf(local, side)),
-      };
-    });
+  const placesOn = storeys.map((storey) => ({
+    first: storey.first,
+    wallsOf: wallPlaces(storey),
+    shaftOf: shaftPlaces(grid, storeys, storey),
+  }));
+  return bordersOf(plan).map(({ cell, side }): Border => {
+    const next = neighbour(plan, cell, side);
+    const { first, wallsOf, shaftOf } = placesOn[Math.floor(cell / (plan.width * plan.height))]!;
+    return {
+      cell,
+      side,
+      next,
+      role: roleOf(cell, side, next),
+      leaves: leavesOf.get(keyOf({ cell, side })) ?? [],
+      fixed: fixedAt(isVertical(side) ? shaftOf(cell - first) : wallsOf(cell - first, side)),
+    };
   });
 }
 

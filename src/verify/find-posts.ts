@@ -5,7 +5,7 @@ import { cornersOf, type Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import { parseRegion } from '../region/region.js';
-import { doorsOnStorey, type Door } from './extract.js';
+import { doorsOf, type Door } from './extract.js';
 import { roomOf, type Room } from './room.js';
 
 /** The posts and doors that were found in the blocks of a uniform machine, see {@link findPosts}. */
@@ -32,7 +32,7 @@ export function findPosts(grid: BlockGrid, info: PostsInfo): FoundPosts {
   const randomizers = findRandomizers(grid);
   const bits = randomizersOf(grid, randomizers, info, room, corners);
   const doorFaults: Diagnostic[] = [];
-  const doors = doorsOnStorey(grid, plan, info, undefined, doorFaults);
+  const doors = doorsOf(grid, plan, info, doorFaults);
   return { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
 }
 

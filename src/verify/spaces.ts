@@ -69,7 +69,7 @@ export class Spaces {
     private readonly info: BuildingInfo,
   ) {
     this.layer = grid.width * grid.length;
-    this.storeys = storeysOf(grid, plan, info);
+    this.storeys = storeysOf(plan, info);
     this.room = roomOf(info);
     this.size = this.room.x.to - this.room.x.from;
     this.thickness = info.pitch - this.size;

@@ -167,7 +167,7 @@ function pathsOver(dag: Dag, from: number): Edge[][] {
  * Compares the layout of the trail with the DAG, in the steady-state model. Its button is pressed. Then the bits are
  * set for a series of paths that cover all edges the path can take. Each time exactly the cells of the path must be
  * lit. No lamp may be lit before, or after a press of each control that makes a maze (code `wrong-trail`).
- * @param found the netlist of the machine, without faults
+ * @param found the circuit of the machine, without faults
  * @param model the model of the grid; its draws are restored
  */
 export function checkTrail(
@@ -175,7 +175,7 @@ export function checkTrail(
   dag: Dag,
   info: BuildingInfo,
   model: RedstoneModel,
-  { netlist, doors, hoppers, randomizers, loopBits }: Extracted,
+  { randomizers, bits, loopBits, doors }: Extracted,
 ): Diagnostic[] {
   const start = trailStart(dag, info);
   if (start === undefined) return [];
@@ -183,16 +183,16 @@ export function checkTrail(
   const lamps = lampsOf(grid, dag, info);
   const doorOf = new Map(doors.map((door) => [keyOf(door), door]));
   const isOpen = (cell: number, side: Horizontal): boolean =>
-    doorOf.get(keyOf(borderOf(netlist, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
+    doorOf.get(keyOf(borderOf(dag, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
   const pick = (cell: number): number =>
     horizontalsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
-  const items = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
+  const coinOf = new Map(bits.map(({ cell, coin }) => [cell, coin]));
   /** Makes a cell with two out-edges choose one of them. */
   const choose = (cell: number, side: number): void => {
-    const hopper = hoppers.get(cell);
+    const coin = coinOf.get(cell);
     for (const drawn of ['low', 'high'] as const) {
-      if (pick(cell) === side || hopper === undefined) return;
-      model.draw(hopper, items.get(hopper)![drawn]);
+      if (pick(cell) === side || coin === undefined) return;
+      model.draw(coin.hopper, coin[drawn]);
       model.solve();
     }
   };
@@ -218,7 +218,7 @@ export function checkTrail(
     const paths = pathsOver(dag, start);
     // Once with all random loops at their lower draw, once at the higher.
     for (const drawn of loopBits.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
-      for (const { hopper } of loopBits) model.draw(hopper, items.get(hopper)![drawn]);
+      for (const { coin } of loopBits) model.draw(coin.hopper, coin[drawn]);
       model.solve();
       for (const [k, edges] of paths.entries()) {
         for (const [cell, side] of edges) choose(cell, side);
@@ -227,7 +227,7 @@ export function checkTrail(
         if (k > 0 && k < paths.length - 1) continue;
         // A cell off the path must stay dark, whatever it chooses.
         for (const choice of [0, 1]) {
-          for (const cell of hoppers.keys())
+          for (const cell of coinOf.keys())
             if (!path.has(cell)) choose(cell, horizontalsOf(out[cell]!)[choice]!);
           yield look(path);
         }

@@ -4,7 +4,7 @@ import { cellName, step } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { borderAt, roomOf } from './room.js';
-import { storeysOf } from './storeys.js';
+import { storeyAt, storeysOf } from './storeys.js';
 
 /**
  * Returns a function that describes the place of a block: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`,
@@ -16,13 +16,13 @@ export function whereabouts(
   plan: FloorPlan,
   info: BuildingInfo,
 ): (index: number) => Sentence {
-  const storeys = storeysOf(grid, plan, info);
+  const storeys = storeysOf(plan, info);
   const room = roomOf(info);
   const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
   return (index) => {
     const [x, y, z] = blockAt(grid, index);
-    const { floor, plan: board, info: own } = storeys.find(({ layers }) => y < layers.to) ?? storeys.at(-1)!;
-    const nameOf = (cell: number): string => cellName(plan, cell + floor * board.width * board.height);
+    const { first: number, plan: board, info: own } = storeyAt(storeys, y);
+    const nameOf = (cell: number): string => cellName(plan, number + cell);
     const cellAt = (column: number, row: number): number => {
       const isInside = column >= 0 && row >= 0 && column < board.width && row < board.height;
       const cell = isInside ? column + row * board.width : -1;

@@ -13,7 +13,7 @@ import { horizontalsOf, isVertical, neighbour, opposite, type Horizontal } from 
 import { choosingCells } from '../../src/dag/graph.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
-import { extractNetlist, type Door } from '../../src/verify/extract.js';
+import { extractCircuit, type Door } from '../../src/verify/extract.js';
 import { checkBuilding } from '../../src/verify/building.js';
 import { walkMap } from '../../src/verify/walk.js';
 import { compile } from '../../src/machine/compile.js';
@@ -39,7 +39,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
     const y = Math.floor(i / layer);
     return (y === feet || y === feet + 1) && solid[grid.blocks[i]!]!;
   });
-  const { doors } = extractNetlist(grid, planOf(dag), info, new RedstoneModel(grid));
+  const { doors } = extractCircuit(grid, planOf(dag), info, new RedstoneModel(grid));
 
   /** The machine with these pistons out. */
   function drawn(broken: BlockGrid, strokes: readonly Stroke[], out: ReadonlySet<number>): BlockGrid {
@@ -78,7 +78,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
 
   const faultsIn = (broken: BlockGrid): number =>
     checkBuilding(broken, planOf(dag), info).length +
-    extractNetlist(broken, planOf(dag), info, new RedstoneModel(broken)).faults.length;
+    extractCircuit(broken, planOf(dag), info, new RedstoneModel(broken)).faults.length;
 
   it('is found without a press if some bits give no maze', () => {
     const draws = random('1', name);
