@@ -3,7 +3,7 @@ import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.
 import { says } from '../base/sentence.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { AIR, blockAt, blockIndex, placeKey, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, placeKey, plus, stateAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import {
   cellAt,
@@ -124,7 +124,7 @@ export interface Proof {
  */
 export function proofOf(file: MachineFile): Proof {
   const { map, judge } = judgeOf(file);
-  const { faults } = judge(Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(file.grid, at))));
+  const { faults } = judge(Uint16Array.from(map.positions, (at) => map.bodyOf(stateOn(file.grid, at))));
   if (faults.length > 0) throw new MazestoneError(faults);
   return isOfCells(file) ? proofOfCells(file) : proofOfPosts(file);
 }
@@ -188,18 +188,15 @@ function common(
       const [x, y] = cellAt(plan.width, cell % floor);
       return plus(origin, [x * pitch, Math.floor(cell / floor) * rise, y * pitch]);
     },
-    controls: pressPlaces(info).map((at) => ({ at, state: stateAt(grid, at) })),
+    controls: pressPlaces(info).map((at) => ({ at, state: stateOn(grid, at) })),
     settleTicks,
     ...(timer && { timer }),
   };
 }
 
-function stateAt(grid: BlockGrid, [x, y, z]: Vec3): string {
-  return grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0] ?? AIR;
-}
+const stateOn = (grid: BlockGrid, at: Vec3): string => stateAt(grid, blockIndex(grid, ...at));
 
-const nameAt = (grid: BlockGrid, at: Vec3): string =>
-  blockIndex(grid, ...at) < 0 ? AIR : parseState(stateAt(grid, at)).name;
+const nameAt = (grid: BlockGrid, at: Vec3): string => parseState(stateOn(grid, at)).name;
 
 function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diagnostic {
   const where = says`${directionName(side)} of cell ${nameOf(cell)}`;
@@ -272,13 +269,13 @@ function bordersIn(
 
 /** The block that a piston moves. It is in the doorway while the piston is extended. */
 function leafOf(grid: BlockGrid, piston: number): Leaf {
-  const { facing, properties } = blockInfo(grid.palette[grid.blocks[piston]!]!);
+  const { facing, properties } = blockInfo(stateAt(grid, piston));
   const at = blockAt(grid, piston);
   const block = blockBeside(grid, piston, facing, properties['extended'] === 'true' ? 2 : 1);
   return {
     shut: plus(at, OFFSETS[facing]!, 2),
     open: plus(at, OFFSETS[facing]!),
-    block: parseState(grid.palette[grid.blocks[block] ?? 0]!).name,
+    block: parseState(stateAt(grid, block)).name,
   };
 }
 
@@ -352,7 +349,7 @@ function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | un
     start,
     lamps: lampsOf(grid, dag, info),
     ticks: trailTicks,
-    ...(trail && { button: { at: trail, state: stateAt(grid, trail) } }),
+    ...(trail && { button: { at: trail, state: stateOn(grid, trail) } }),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   blockName,
   mapStates,
   plus,
+  stateAt,
   type BlockEntity,
   type BlockGrid,
   type Item,
@@ -137,8 +138,6 @@ function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Cha
   }
   return changes;
 }
-
-export const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
 
 /** Why a block is unfit for a role, in words that follow its name; undefined if it is fit. */
 function unfitFor(state: string, { needs }: Role): Sentence | undefined {

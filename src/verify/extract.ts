@@ -9,6 +9,7 @@ import {
   blockWitness,
   mapStates,
   plus,
+  stateAt,
   type BlockGrid,
   type Vec3,
 } from '../blocks/grid.js';
@@ -435,7 +436,7 @@ function checkPress(
   deaf: Deaf,
 ): void {
   const control = blockIndex(grid, ...at);
-  const { name, kind, properties, conductor } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
+  const { name, kind, properties, conductor } = blockInfo(stateAt(grid, control));
   // The input is a conductor powered from outside.
   if (kind !== 'button' && !(at === info.generate && conductor)) {
     const tags = at === info.generate ? says`Generate is` : says`Buttons or Goal are`;

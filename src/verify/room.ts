@@ -4,7 +4,7 @@ import type { FloorPlan } from '../dag/floor-plan.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { roomSize } from '../cells/family.js';
 import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
-import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockIndex, stateAt, type BlockGrid } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 
 /**
@@ -60,14 +60,13 @@ export interface ShaftEnd {
 export function shaftEndsOf(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): ShaftEnd[] {
   if (info.rise === undefined || !grid.palette.some(isLadder)) return [];
   const feet = info.origin[1];
-  const stateAt = (x: number, y: number, z: number): string =>
-    grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0]!;
+  const stateIn = (x: number, y: number, z: number): string => stateAt(grid, blockIndex(grid, x, y, z));
   return roomColumns(plan, info, roomOf(info)).flatMap(({ cell, at: [x, z] }): ShaftEnd[] => {
-    const rung = [feet, feet - 1].find((y) => isLadder(stateAt(x, y, z)));
+    const rung = [feet, feet - 1].find((y) => isLadder(stateIn(x, y, z)));
     if (rung === undefined) return [];
-    const [dx, , dz] = OFFSETS[blockInfo(stateAt(x, rung, z)).facing]!;
+    const [dx, , dz] = OFFSETS[blockInfo(stateIn(x, rung, z)).facing]!;
     const front: Column = [x + dx, z + dz];
-    const under = blockInfo(stateAt(front[0], feet - 2, front[1]));
+    const under = blockInfo(stateIn(front[0], feet - 2, front[1]));
     return [
       {
         cell,

@@ -1,5 +1,5 @@
 import { says, type Sentence } from '../base/sentence.js';
-import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockIndex, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import {
   HORIZONTALS,
@@ -222,7 +222,7 @@ export class Spaces {
     const isFree = ([x, z]: Column): boolean =>
       [0, 1].every((up) => {
         const i = blockIndex(this.grid, x, origin[1] + up, z);
-        return i < 0 || bodyOf(this.grid.palette[this.grid.blocks[i]!]!) === FREE;
+        return bodyOf(stateAt(this.grid, i)) === FREE;
       });
     return columns.some(ways === undefined ? isFree : isHere);
   }

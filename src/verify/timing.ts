@@ -1,6 +1,6 @@
 import { says, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, stateAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { holdOf } from '../redstone/holds.js';
@@ -89,7 +89,7 @@ function heldTicks(model: RedstoneModel, reader: number): number {
 
 /** The game ticks that the control at a block index stays on after one use. */
 export function holdTicks(grid: BlockGrid, control: number): number {
-  const { name } = blockInfo(grid.palette[grid.blocks[control]!]!);
+  const { name } = blockInfo(stateAt(grid, control));
   return HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
 }
 
