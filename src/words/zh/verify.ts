@@ -141,7 +141,6 @@ export const verify: Readonly<Record<string, string>> = {
   'a passage is open that is not an edge of the DAG': '开着的通道不是图的边',
   'a passage is neither open nor closed to a player': '有通道对玩家来说既不算开也不算关',
   'a passage is closed that should always be open': '应当常开的通道关着',
-  '{} passages are neither open nor closed to a player': '{1} 条通道对玩家来说既不算开也不算关',
   'Pitch is {}; machines have {} to {}': 'Pitch 是 {1}，而机器的间距是 {2} 到 {3}',
   'the maze takes {} x {} blocks from ({}, {}) on, but the schematic has {} x {}':
     '迷宫从 ({3}, {4}) 起占 {1} × {2} 个方块，而原理图只有 {5} × {6}',
