@@ -11,6 +11,7 @@ import {
   driversOf,
   isRandomizer,
   QUASI,
+  reachedFrom,
   SignalGraph,
   type Drivers,
   type Node,
@@ -324,7 +325,7 @@ const NOTHING = -1;
 const CLOCK = -2;
 
 /** The components that a trail may reach. */
-const TRAIL_PARTS: ReadonlySet<BlockInfo['kind']> = new Set(['button', 'repeater', 'torch', 'lamp']);
+const TRAIL_PARTS: ReadonlySet<BlockInfo['kind']> = new Set(['button', 'repeater', 'torch']);
 
 /** Whether dust without a signal turns adjacent dust with a signal, so that this points at it. */
 function turns(i: number, graph: SignalGraph, model: RedstoneModel): boolean {
@@ -499,19 +500,12 @@ const BURNS = 4;
 /** Checks components that form loops. */
 function checkLoops(graph: SignalGraph, label: Int32Array, control: number | undefined, fault: Fault): void {
   const { nodes, first, last, to, how } = graph;
-  const worked = new Uint8Array(nodes.length);
   const isSwitch = (k: number): boolean =>
     control !== undefined && nodes[k]!.at !== control && nodes[k]!.info.name === 'minecraft:lever';
-  const queue: number[] = [];
-  nodes.forEach(({ info }, k) => {
-    if ((info.kind === 'button' && !isSwitch(k)) || label[k]! >= 0) queue.push(k);
-  });
-  for (let q = 0; q < queue.length; q++) {
-    const k = queue[q]!;
-    if (worked[k] === 1) continue;
-    worked[k] = 1;
-    for (let e = first[k]!; e < last[k]!; e++) queue.push(to[e]!);
-  }
+  const starts = [...nodes.keys()].filter(
+    (k) => (nodes[k]!.info.kind === 'button' && !isSwitch(k)) || label[k]! >= 0,
+  );
+  const worked = new Set(reachedFrom(graph, starts));
   for (const loop of loopsOf(graph)) {
     const inside = new Set(loop);
     const bit = loop.find((k) => label[k]! >= 0);
@@ -539,7 +533,7 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
       const round = ticks.get(2 * torch + 1);
       if (round === undefined) continue;
       if (round < BURNS) fault(nodes[torch]!.at, 'feedback', says`turns itself off and burns out`);
-      else if (worked[torch] === 1)
+      else if (worked.has(torch))
         fault(nodes[torch]!.at, 'feedback', says`turns itself off and on without end`);
       else continue;
       break;

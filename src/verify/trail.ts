@@ -8,7 +8,7 @@ import { type Dag } from '../dag/dag.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
-import type { SignalGraph } from '../redstone/signals.js';
+import { reachedFrom, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
 import type { CellsFile } from './machine-file.js';
@@ -118,16 +118,7 @@ export function trailNodes(
   graph: SignalGraph,
 ): Uint8Array {
   const isTrail = new Uint8Array(graph.nodes.length);
-  const queue = sourcesOf(grid, info, model, graph);
-  for (const node of queue) isTrail[node] = 1;
-  for (const node of queue) {
-    for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
-      const next = graph.to[e]!;
-      if (isTrail[next] === 1) continue;
-      isTrail[next] = 1;
-      queue.push(next);
-    }
-  }
+  for (const node of reachedFrom(graph, sourcesOf(grid, info, model, graph))) isTrail[node] = 1;
   return isTrail;
 }
 
