@@ -10,7 +10,6 @@ import {
   cellName,
   isVertical,
   neighbour,
-  opposite,
   Vertical,
   directionName,
   directionsOf,
@@ -18,18 +17,17 @@ import {
   EAST,
   type Direction,
 } from '../board/grid.js';
-import { borderOf, type Passage } from '../circuit/netlist.js';
 import type { Dag } from '../dag/dag.js';
 import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
-import { isRandomLoop } from '../dag/sides.js';
+import { borderOn, type Border as MazeBorder } from '../dag/sides.js';
 import { secondChance } from '../dag/flow.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
 import { doorsOf, keyOf } from '../verify/extract.js';
 import { leastFor } from '../verify/fairness.js';
 import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
-import { coinsOf, judgeOf } from '../verify/passages.js';
+import { coinsOf, judgeOf, rolesIn, type Role } from '../verify/passages.js';
 import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
 import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
 import { lampsOf, trailStart } from '../verify/trail.js';
@@ -53,11 +51,8 @@ export interface NamedBlock {
   readonly block: string;
 }
 
-/** The role of a border in the maze: part of the tree, random loop, always open, or closed. */
-export type Role = 'tree' | 'random' | 'open' | 'shut';
-
 /** A border between two neighbouring cells. */
-export interface Border extends Passage {
+export interface Border extends MazeBorder {
   readonly next: number;
   readonly role: Role;
   /** The blocks that move in it; empty if it never changes. */
@@ -129,11 +124,12 @@ export function proofOf(file: MachineFile): Proof {
   return isOfCells(file) ? proofOfCells(file) : proofOfPosts(file);
 }
 
-function proofOfCells({ grid, dag, info }: CellsFile): Proof {
+function proofOfCells(file: CellsFile): Proof {
+  const { grid, dag, info } = file;
   const plan = planOf(dag);
-  const borders = bordersIn(grid, plan, info, roleBy(dag));
+  const borders = bordersIn(file, plan);
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
-  const numberAt = (cell: number, side: Direction): number => numberOf.get(keyOf(borderOf(dag, cell, side)))!;
+  const numberAt = (cell: number, side: Direction): number => numberOf.get(keyOf(borderOn(dag, cell, side)))!;
   const cells = [...reverseTopologicalOrder(dag)];
   const choices = cells.map((cell) => directionsOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
   const coins = coinsOf(dag).map(({ cell, side }): Coin => ({ cell, border: numberAt(cell, side) }));
@@ -159,9 +155,10 @@ function proofOfCells({ grid, dag, info }: CellsFile): Proof {
 }
 
 /** The checks for a uniform machine, in which cells choose nothing. */
-function proofOfPosts({ grid, region, info }: PostsFile): Proof {
+function proofOfPosts(file: PostsFile): Proof {
+  const { grid, region, info } = file;
   const plan = planOfCells(region);
-  const borders = bordersIn(grid, plan, info, () => 'tree');
+  const borders = bordersIn(file, plan);
   return {
     ...common(grid, plan, info),
     cells: byNearness(plan),
@@ -198,23 +195,13 @@ const stateOn = (grid: BlockGrid, at: Vec3): string => stateAt(grid, blockIndex(
 
 const nameAt = (grid: BlockGrid, at: Vec3): string => parseState(stateOn(grid, at)).name;
 
-function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diagnostic {
+function noDoor({ cell, side }: Border, nameOf: (cell: number) => string): Diagnostic {
   const where = says`${directionName(side)} of cell ${nameOf(cell)}`;
   return diagnostic({
     code: 'lvs-door',
     message: says`no piston opens and closes a passage that should change`,
     where,
   });
-}
-
-/** Returns a function for the role of each border in the mazes of a DAG. */
-function roleBy(dag: Dag): (cell: number, side: Direction, next: number) => Role {
-  const { out, open } = dag;
-  return (cell, side, next) => {
-    if (((open?.[cell] ?? 0) & side) !== 0) return 'open';
-    if (isRandomLoop(dag, cell, side)) return 'random';
-    return ((out[cell]! & side) | (out[next]! & opposite(side))) !== 0 ? 'tree' : 'shut';
-  };
 }
 
 /** The cells by distance from the first one, so that most are reached from earlier ones. */
@@ -231,16 +218,13 @@ function byNearness(plan: FloorPlan): number[] {
 }
 
 /** All borders, floor by floor, each named by the cell to its west or north, or below it. */
-function bordersIn(
-  grid: BlockGrid,
-  plan: FloorPlan,
-  info: BuildingInfo,
-  roleOf: (cell: number, side: Direction, next: number) => Role,
-): Border[] {
+function bordersIn(file: MachineFile, plan: FloorPlan): Border[] {
+  const { grid, info } = file;
+  const roleOf = rolesIn(file);
   const storeys = storeysOf(plan, info);
   const leavesOf = grouped(
     doorsOf(grid, plan, info).flatMap(({ cell, side, pistons }) =>
-      pistons.map((piston) => [keyOf(borderOf(plan, cell, side)), leafOf(grid, piston)] as const),
+      pistons.map((piston) => [keyOf(borderOn(plan, cell, side)), leafOf(grid, piston)] as const),
     ),
   );
   const moving = new Set(
@@ -253,15 +237,14 @@ function bordersIn(
     wallsOf: wallPlaces(storey),
     shaftOf: shaftPlaces(grid, storeys, storey),
   }));
-  return bordersOf(plan).map(({ cell, side }): Border => {
-    const next = neighbour(plan, cell, side);
+  return bordersOf(plan).map((border): Border => {
+    const { cell, side } = border;
     const { first, wallsOf, shaftOf } = placesOn[Math.floor(cell / (plan.width * plan.height))]!;
     return {
-      cell,
-      side,
-      next,
-      role: roleOf(cell, side, next),
-      leaves: leavesOf.get(keyOf({ cell, side })) ?? [],
+      ...border,
+      next: neighbour(plan, cell, side),
+      role: roleOf(border),
+      leaves: leavesOf.get(keyOf(border)) ?? [],
       fixed: fixedAt(isVertical(side) ? shaftOf(cell - first) : wallsOf(cell - first, side)),
     };
   });

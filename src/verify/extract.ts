@@ -14,7 +14,7 @@ import {
   type Vec3,
 } from '../blocks/grid.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
-import { bitOf, borderOf, byPlace, type Netlist, type Passage } from '../circuit/netlist.js';
+import { bitOf, byPlace, type Netlist } from '../circuit/netlist.js';
 import {
   cellName,
   floorCount,
@@ -27,6 +27,7 @@ import {
   sideName,
 } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
+import { borderOn, type Border, type Side } from '../dag/sides.js';
 import { otherWeight, type Weight } from '../dag/weights.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
@@ -48,13 +49,13 @@ export interface Extracted {
   /** All doors, in cell order. */
   readonly doors: readonly Door[];
   /** The borders without a door that a player gets through, in cell order. */
-  readonly passages: readonly Passage[];
+  readonly passages: readonly Border[];
   /** Faults of parts that belong to no netlist, such as half a randomizer or a piston that is no door. */
   readonly faults: readonly Diagnostic[];
 }
 
-/** A border between two cells that pistons open and close, on a side of the cell that moves it. Block indices. */
-export interface Door extends Passage {
+/** The side of a cell with a door, which pistons open and close. Block indices. */
+export interface Door extends Side {
   readonly pistons: readonly number[];
   /** For the door of a closet, the blocks behind its ladder. */
   readonly back: readonly number[];
@@ -64,7 +65,7 @@ export interface Door extends Passage {
 export interface FoundCoin {
   readonly coin: FilledRandomizer;
   readonly cell: number;
-  /** In the order of directions. A single one is that of a border's first cell, see `borderOf`. */
+  /** In the order of directions. A single one is that of a border's first cell, see `borderOn`. */
   readonly sides: readonly Direction[];
   /** The probability that the last of its doors opens. */
   readonly weight: Weight;
@@ -287,7 +288,7 @@ export function checkDoors(
   });
   const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
   return doors.flatMap(({ cell, side, pistons, back }): Diagnostic[] => {
-    const border = borderOf(plan, cell, side);
+    const border = borderOn(plan, cell, side);
     const around = judge.around(border);
     const places = pistons.flatMap((piston) => byPiston.get(piston) ?? []);
     const stateWhile = (way: 'in' | 'out', bodies: Uint16Array): PassageState => {
@@ -314,8 +315,8 @@ export function checkDoors(
   });
 }
 
-/** A border as a number. */
-export function keyOf({ cell, side }: Passage): number {
+/** The side of a cell as a number. */
+export function keyOf({ cell, side }: Side): number {
   return cell * 128 + side;
 }
 
@@ -365,13 +366,13 @@ const doorText = (plan: FloorPlan, cell: number, side: Direction): Sentence =>
   says`the ${directionName(side)} door of cell ${cellName(plan, cell)}`;
 
 /** The side of a cell that a border is on. */
-function sideOf({ cell, side }: Passage, of: number): Direction {
+function sideOf({ cell, side }: Side, of: number): Direction {
   return cell === of || isVertical(side) ? side : opposite(side);
 }
 
 /** The cell that has both borders. */
-function sharedCell(plan: FloorPlan, a: Passage, b: Passage): number | undefined {
-  const beyond = ({ cell, side }: Passage): number => (isVertical(side) ? cell : neighbour(plan, cell, side));
+function sharedCell(plan: FloorPlan, a: Side, b: Side): number | undefined {
+  const beyond = ({ cell, side }: Side): number => (isVertical(side) ? cell : neighbour(plan, cell, side));
   const other = beyond(b);
   if (a.cell === b.cell || a.cell === other) return a.cell;
   const next = beyond(a);
@@ -385,10 +386,10 @@ function passagesOf(
   info: BuildingInfo,
   doors: readonly Door[],
   faults: Diagnostic[],
-): Passage[] {
+): Border[] {
   const judge = passageJudge(grid, plan, info);
   const bodies = mapStates(atEveryDraw(grid, strokesOf(grid)), judge.bodyOf);
-  const hasDoor = new Set(doors.map(({ cell, side }) => keyOf(borderOf(plan, cell, side))));
+  const hasDoor = new Set(doors.map(({ cell, side }) => keyOf(borderOn(plan, cell, side))));
   const doorless = bordersOf(plan).filter((border) => !hasDoor.has(keyOf(border)));
   return doorless
     .filter((border) => {

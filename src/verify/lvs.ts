@@ -1,10 +1,11 @@
 import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
 import { says, type Sentence, anyOf, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
-import { borderOf, joinNetlists, netlistsOf, type Passage } from '../circuit/netlist.js';
+import { joinNetlists, netlistsOf } from '../circuit/netlist.js';
 import { cellName, placeOf, sideName, type Direction, directionName } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
+import { borderOn, type Border } from '../dag/sides.js';
 import type { Weight } from '../dag/weights.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import type { RedstoneModel } from '../redstone/solve.js';
@@ -52,7 +53,7 @@ function diffCircuit(
     faults.push(diagnostic({ code: 'lvs-bit', message, ...at }));
   };
   const sidesOf = (sides: readonly Direction[]): Value => anyOf(sides.map(directionName), ' and ');
-  const borderAt = (cell: number, side: Direction): number => keyOf(borderOf(dag, cell, side));
+  const borderAt = (cell: number, side: Direction): number => keyOf(borderOn(dag, cell, side));
 
   /** Reports items that give another probability than the DAG. `checkCoins` reports wrong items. */
   const weigh = (bit: FoundCoin, of: Sentence, weight: Weight): void => {
@@ -101,7 +102,7 @@ function diffCircuit(
     const message = says`a piston pushes its block into a doorway that needs no door`;
     faults.push(diagnostic({ code: 'lvs-door', message, ...blockWitness(blockAt(grid, pistons[0]!)) }));
   }
-  const passage = ({ cell, side }: Passage, message: Sentence): void => {
+  const passage = ({ cell, side }: Border, message: Sentence): void => {
     const [where, cells] = [sideName(dag, cell, side), [placeOf(dag, cell)]];
     faults.push(diagnostic({ code: 'lvs-passage', message, where, cells }));
   };

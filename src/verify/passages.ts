@@ -14,7 +14,7 @@ import {
 import type { Dag } from '../dag/dag.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { choosingCells } from '../dag/graph.js';
-import { isRandomLoop, sidesIn } from '../dag/sides.js';
+import { isAlwaysOpen, isRandomLoop, sidesIn, type Border } from '../dag/sides.js';
 import { isPassage, type Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
 import { isOfCells, planIn, type MachineFile } from './machine-file.js';
@@ -46,11 +46,26 @@ export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Direc
   return [...choices, ...sidesIn(dag, 'randomLoops')];
 }
 
+/** The role of a border in the mazes: part of the tree, random loop, always open, or closed. */
+export type Role = 'tree' | 'random' | 'open' | 'shut';
+
+/** Returns a function for the role of each border. In a uniform machine all are part of the tree. */
+export function rolesIn(file: MachineFile): (border: Border) => Role {
+  if (!isOfCells(file)) return () => 'tree';
+  const { dag } = file;
+  return ({ cell, side }) => {
+    if (isAlwaysOpen(dag, cell, side)) return 'open';
+    if (isRandomLoop(dag, cell, side)) return 'random';
+    const next = neighbour(dag, cell, side);
+    return ((dag.out[cell]! & side) | (dag.out[next]! & opposite(side))) !== 0 ? 'tree' : 'shut';
+  };
+}
+
 /** The judge of a machine's passages, as a player finds them. */
 export function judgeOf(file: MachineFile): Judge {
   const plan = planIn(file);
   const map = walkMap(file.grid, plan, file.info);
-  const isLoop = isOfCells(file) ? loopsOf(file.dag) : () => false;
+  const roles = map.borders.map(rolesIn(file));
   const judge = (bodies: Uint16Array): Verdict => {
     const faults: Diagnostic[] = [];
     const wrong: Wrong = (cell, side, message) => {
@@ -58,11 +73,20 @@ export function judgeOf(file: MachineFile): Judge {
       faults.push(diagnostic({ code: 'door-mismatch', message, where, cells }));
     };
     const passages = passagesSeen(plan, map, bodies, wrong);
-    if (isOfCells(file)) compare(file.dag, map, passages, isLoop, wrong);
+    map.borders.forEach(({ cell, side }, b) => {
+      const isOpen = (passages.open[cell]! & side) !== 0;
+      if (roles[b] === 'open' && !isOpen)
+        wrong(cell, side, says`a passage is closed that should always be open`);
+      if (roles[b] === 'shut' && isOpen)
+        wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
+    });
+    if (isOfCells(file)) checkChoices(file.dag, passages, wrong);
     const wrongDoors = faults.length;
     // The passages form a tree without open loops, and each open loop adds one cycle.
     const tree = { ...passages, open: passages.open.slice() };
-    for (const { cell, side } of map.borders) if (isLoop(cell, side)) tree.open[cell]! &= ~side;
+    map.borders.forEach(({ cell, side }, b) => {
+      if (roles[b] === 'open' || roles[b] === 'random') tree.open[cell]! &= ~side;
+    });
     const proof = provePassages(tree);
     if (!proof.ok) faults.push(...proof.errors);
     return { passages, wrongDoors, tree: faults.length === 0, faults };
@@ -84,30 +108,8 @@ function passagesSeen(plan: FloorPlan, map: WalkMap, bodies: Uint16Array, wrong:
   return { ...boardOf(plan), open };
 }
 
-const isForever = ({ open }: Dag, cell: number, side: Direction): boolean =>
-  ((open?.[cell] ?? 0) & side) !== 0;
-
-type IsLoop = (cell: number, side: Direction) => boolean;
-
-/** Returns whether a passage is open always, or by chance. */
-const loopsOf =
-  (dag: Dag): IsLoop =>
-  (cell, side) =>
-    isForever(dag, cell, side) || isRandomLoop(dag, cell, side);
-
-/** Compares the passages with the DAG. */
-function compare(dag: Dag, { borders }: WalkMap, passages: Passages, isLoop: IsLoop, wrong: Wrong): void {
-  const { out } = dag;
-  const { open } = passages;
-  for (const { cell, side } of borders) {
-    if (isForever(dag, cell, side) && (open[cell]! & side) === 0)
-      wrong(cell, side, says`a passage is closed that should always be open`);
-    if (isLoop(cell, side)) continue;
-    const next = neighbour(dag, cell, side);
-    const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
-    if (!edge && (open[cell]! & side) !== 0)
-      wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
-  }
+/** Checks that each cell has exactly one open out-edge. */
+function checkChoices({ out }: Dag, passages: Passages, wrong: Wrong): void {
   for (let cell = 0; cell < out.length; cell++) {
     const sides = directionsOf(out[cell]!);
     const opened = sides.filter((side) => isPassage(passages, cell, side)).length;

@@ -1,6 +1,6 @@
-import type { Passage } from '../circuit/netlist.js';
 import { EAST, SOUTH, Vertical, cellAt, neighbour } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
+import type { Border } from '../dag/sides.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { roomSize } from '../cells/family.js';
 import { OFFSETS, UP as UPWARDS } from '../blocks/facing.js';
@@ -102,7 +102,7 @@ export function roomColumns(
 }
 
 /** A border between two adjacent cells: the one to the west or north, [x, y], and the direction to the other. */
-export interface Border {
+export interface BorderPlace {
   readonly x: number;
   readonly y: number;
   readonly side: typeof EAST | typeof SOUTH;
@@ -114,7 +114,7 @@ export function borderAt(
   room: Room,
   x: number,
   z: number,
-): Border | undefined {
+): BorderPlace | undefined {
   const [ax, az] = [x - origin[0] - square[0], z - origin[2] - square[1]];
   const cellOf = (a: number, { from }: Span): number => Math.floor((a - from) / pitch);
   const [cx, cy] = [cellOf(ax, room.x), cellOf(az, room.z)];
@@ -131,7 +131,7 @@ export function passageAt(
   room: Room,
   x: number,
   z: number,
-): Passage | undefined {
+): Border | undefined {
   const border = borderAt(info, room, x, z);
   if (border === undefined) return undefined;
   const isInside = border.x >= 0 && border.y >= 0 && border.x < plan.width && border.y < plan.height;

@@ -2,9 +2,9 @@ import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blocksWhere, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { borderOf } from '../circuit/netlist.js';
 import { NO_CELL, cellAt, cellName, horizontalsOf, neighbour, type Horizontal } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
+import { borderOn } from '../dag/sides.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
@@ -174,7 +174,7 @@ export function checkTrail(
   const lamps = lampsOf(grid, dag, info);
   const doorOf = new Map(doors.map((door) => [keyOf(door), door]));
   const isOpen = (cell: number, side: Horizontal): boolean =>
-    doorOf.get(keyOf(borderOf(dag, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
+    doorOf.get(keyOf(borderOn(dag, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
   const pick = (cell: number): number =>
     horizontalsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
   const coinOf = new Map(bits.map(({ cell, coin }) => [cell, coin]));

@@ -1,6 +1,6 @@
-import type { Passage } from '../circuit/netlist.js';
 import { EAST, SOUTH, Vertical, floorCount, isVertical, neighbour, placeOf } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
+import type { Border } from '../dag/sides.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { crawlsAmong } from './collision.js';
@@ -20,7 +20,7 @@ export interface WalkMap {
   /** Every position that decides a passage, whose states {@link WalkMap.read} needs. */
   readonly positions: readonly Vec3[];
   /** For each border the cell to its west or north, or below it, and the direction to the other cell. */
-  readonly borders: readonly Passage[];
+  readonly borders: readonly Border[];
   /** The body of a block state, for `read`. */
   readonly bodyOf: (state: string) => number;
   /** The state of every border, from the bodies of all positions. */
@@ -63,11 +63,11 @@ export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): W
  * All borders between two cells, floor by floor, each given by the cell to its west or north, or below it. On each
  * floor the borders to the next one come last.
  */
-export function bordersOf(plan: FloorPlan): Passage[] {
+export function bordersOf(plan: FloorPlan): Border[] {
   const { width, height, cells } = plan;
   const size = width * height;
   const isCell = (cell: number): boolean => cell >= 0 && cells[cell] === 1;
-  const bordersOn = (floor: number, sides: readonly Side[]): Passage[] =>
+  const bordersOn = (floor: number, sides: readonly Side[]): Border[] =>
     Array.from({ length: size }, (_, k) => floor * size + k)
       .filter(isCell)
       .flatMap((cell) =>
@@ -79,16 +79,16 @@ export function bordersOf(plan: FloorPlan): Passage[] {
   ]).flat();
 }
 
-type Side = Passage['side'];
+type Side = Border['side'];
 
 /** Judges passages by the bodies around them, and remembers its verdicts. */
 export interface PassageJudge {
   /** The number of a block state, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
   /** Indices of the blocks that decide a passage, layer by layer, row by row; -1 outside the schematic. */
-  readonly around: (border: Passage) => Int32Array;
+  readonly around: (border: Border) => Int32Array;
   /** The state of a passage with these bodies around it at the given places. A negative place is empty. */
-  state(border: Passage, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
+  state(border: Border, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
 
 /** See {@link walkMap}. Only the size of the grid matters. */

@@ -2,8 +2,9 @@ import { random } from '../base/random.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { placeOf, type GridBoard } from '../board/grid.js';
-import { borderOf, sideLetter, type Passage } from '../circuit/netlist.js';
+import { sideLetter } from '../circuit/netlist.js';
 import { planOf } from '../dag/floor-plan.js';
+import { borderOn, type Border } from '../dag/sides.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import { pressPlaces } from '../formats/metadata.js';
@@ -54,7 +55,7 @@ interface Scene {
   readonly map: WalkMap;
   readonly sources: readonly Source[];
   /** The doors, each at a border of the walk map. */
-  readonly doors: readonly (Wave & { readonly border: Passage })[];
+  readonly doors: readonly (Wave & { readonly border: Border })[];
 }
 
 /**
@@ -197,7 +198,7 @@ function cellsScene({ grid, dag, info }: CellsFile): Signals {
     const scope = [...scopeIn(cell), `loop_${sideLetter(side!)}`];
     return {
       sources: coin(grid, scope, own),
-      door: { scope, name: 'door', border: borderOf(dag, cell, side!) },
+      door: { scope, name: 'door', border: borderOn(dag, cell, side!) },
     };
   });
   return {
@@ -214,7 +215,7 @@ function cellsScene({ grid, dag, info }: CellsFile): Signals {
         sides.map((side) => ({
           scope: scopeIn(cell),
           name: `door_${sideLetter(side)}`,
-          border: borderOf(dag, cell, side),
+          border: borderOn(dag, cell, side),
         })),
       ),
       ...loops.map(({ door }) => door),

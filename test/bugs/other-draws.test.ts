@@ -8,7 +8,7 @@ import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { borderOf, type Passage } from '../../src/circuit/netlist.js';
+import { borderOn, type Border } from '../../src/dag/sides.js';
 import { horizontalsOf, isVertical, neighbour, opposite, type Horizontal } from '../../src/board/grid.js';
 import { choosingCells } from '../../src/dag/graph.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
@@ -53,7 +53,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
   /** Whether a player finds a maze of the DAG. @param draw draws a bit for each cell. */
   function isMaze(broken: BlockGrid, draw: () => boolean): boolean {
     const doorOf = (cell: number, side: Horizontal): Door | undefined => {
-      const border = borderOf(dag, cell, side);
+      const border = borderOn(dag, cell, side);
       return doors.find((door) => door.cell === border.cell && door.side === border.side);
     };
     const out = new Set<number>();
@@ -67,7 +67,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
       map.positions.map((at) => map.bodyOf(now.palette[now.blocks[blockIndex(now, ...at)]!]!)),
     );
     const open = map.borders.filter((_, b) => states[b] === 'open');
-    const isEdge = ({ cell, side }: Passage): boolean => {
+    const isEdge = ({ cell, side }: Border): boolean => {
       if (isVertical(side)) return false;
       const next = neighbour(dag, cell, side);
       return (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
