@@ -21,10 +21,9 @@ import {
   isVertical,
   neighbour,
   opposite,
-  placeOf,
   type Direction,
   directionName,
-  sideName,
+  sideWitness,
 } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import { borderOn, type Border, type Side } from '../dag/sides.js';
@@ -101,6 +100,7 @@ export function extractCircuit(
   const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door] as const)));
 
   const found = new Map<string, Omit<FoundCoin, 'isClocked'>>();
+  const controls = randomizers.length > 0 ? pressPlaces(info) : [];
   const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
@@ -128,7 +128,7 @@ export function extractCircuit(
   };
   for (const isHigh of [true, false]) {
     for (const randomizer of randomizers) drawOne(randomizer, isHigh);
-    checkT(grid, info, model, randomizers, deaf);
+    for (const at of controls) checkClock(grid, info, at, model, randomizers, deaf);
     model.forgetChanges();
   }
   for (const { hopper, drawn } of randomizers) model.draw(hopper, drawn);
@@ -307,8 +307,7 @@ export function checkDoors(
       diagnostic({
         code: 'lvs-door',
         message: says`a door does not close its passage, or does not open it`,
-        where: sideName(plan, cell, side),
-        cells: [placeOf(plan, cell)],
+        ...sideWitness(plan, cell, side),
         blocks: pistons.map((piston) => blockAt(grid, piston)),
       }),
     ];
@@ -372,11 +371,9 @@ function sideOf({ cell, side }: Side, of: number): Direction {
 
 /** The cell that has both borders. */
 function sharedCell(plan: FloorPlan, a: Side, b: Side): number | undefined {
-  const beyond = ({ cell, side }: Side): number => (isVertical(side) ? cell : neighbour(plan, cell, side));
-  const other = beyond(b);
-  if (a.cell === b.cell || a.cell === other) return a.cell;
-  const next = beyond(a);
-  return next === b.cell || next === other ? next : undefined;
+  const cellsOf = ({ cell, side }: Side): number[] =>
+    isVertical(side) ? [cell] : [cell, neighbour(plan, cell, side)];
+  return cellsOf(a).find((cell) => cellsOf(b).includes(cell));
 }
 
 /** The borders without a door that a player gets through at every draw. */
@@ -397,8 +394,7 @@ function passagesOf(
       const state = judge.state(border, judge.around(border), bodies);
       if (state === 'unclear') {
         const message = says`a passage without a door is neither open nor closed to a player`;
-        const [where, cells] = [sideName(plan, cell, side), [placeOf(plan, cell)]];
-        faults.push(diagnostic({ code: 'lvs-passage', message, where, cells }));
+        faults.push(diagnostic({ code: 'lvs-passage', message, ...sideWitness(plan, cell, side) }));
       }
       return state === 'open';
     })
@@ -412,23 +408,11 @@ interface Deaf {
 }
 
 /**
- * Checks the clock. In steady state every dropper must be triggered and every hopper locked, whatever the draw. While
- * the button or plate is down, or the input powered, none may be. A lever makes a pulse, which has no steady state: the
- * clock must be high in both of its positions.
+ * Checks the clock of one control. In steady state every dropper must be triggered and every hopper locked, whatever the
+ * draw. While the button or plate is down, or the input powered, none may be. A lever makes a pulse, which has no steady
+ * state: the clock must be high in both of its positions.
  */
-function checkT(
-  grid: BlockGrid,
-  info: BuildingInfo,
-  model: RedstoneModel,
-  randomizers: readonly FilledRandomizer[],
-  deaf: Deaf,
-): void {
-  if (randomizers.length === 0) return;
-  for (const place of pressPlaces(info)) checkPress(grid, info, place, model, randomizers, deaf);
-}
-
-/** {@link checkT} for one control. */
-function checkPress(
+function checkClock(
   grid: BlockGrid,
   info: BuildingInfo,
   at: Vec3,

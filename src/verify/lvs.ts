@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
 import { says, type Sentence, anyOf, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { joinNetlists, netlistsOf } from '../circuit/netlist.js';
-import { cellName, placeOf, sideName, type Direction, directionName } from '../board/grid.js';
+import { cellName, cellWitness, sideWitness, type Direction, directionName } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import { planOf } from '../dag/floor-plan.js';
 import { borderOn, type Border } from '../dag/sides.js';
@@ -45,10 +45,6 @@ function diffCircuit(
   const wanted = joinNetlists(netlistsOf(dag));
   const faults: Diagnostic[] = [];
   const atCoin = ({ coin }: FoundCoin): Place<'blocks'> => blockWitness(blockAt(grid, coin.hopper));
-  const inCell = (cell: number): Place<'cells'> => ({
-    where: says`cell ${cellName(dag, cell)}`,
-    cells: [placeOf(dag, cell)],
-  });
   const wrongBit = (message: Sentence, at: Place<'cells' | 'blocks'>): void => {
     faults.push(diagnostic({ code: 'lvs-bit', message, ...at }));
   };
@@ -68,7 +64,7 @@ function diffCircuit(
     const bit = bitOf.get(cell);
     bitOf.delete(cell);
     if (bit === undefined)
-      wrongBit(says`the cell has two out-edges, but no randomizer moves their doors`, inCell(cell));
+      wrongBit(says`the cell has two out-edges, but no randomizer moves their doors`, cellWitness(dag, cell));
     else if (isAlike(bit.sides, sides))
       weigh(bit, says`the ${directionName(sides[1])} of cell ${cellName(dag, cell)}`, weight);
     else {
@@ -92,7 +88,7 @@ function diffCircuit(
   }
   for (const cell of loopOf.values()) {
     const message = says`the cell has a coin for a random loop, but no randomizer moves only that door`;
-    wrongBit(message, inCell(cell));
+    wrongBit(message, cellWitness(dag, cell));
   }
 
   const isDoor = new Set<number>();
@@ -103,8 +99,7 @@ function diffCircuit(
     faults.push(diagnostic({ code: 'lvs-door', message, ...blockWitness(blockAt(grid, pistons[0]!)) }));
   }
   const passage = ({ cell, side }: Border, message: Sentence): void => {
-    const [where, cells] = [sideName(dag, cell, side), [placeOf(dag, cell)]];
-    faults.push(diagnostic({ code: 'lvs-passage', message, where, cells }));
+    faults.push(diagnostic({ code: 'lvs-passage', message, ...sideWitness(dag, cell, side) }));
   };
   const open = new Set(passages.map(keyOf));
   const wantedOpen = new Set(wanted.passages.map(keyOf));

@@ -5,11 +5,10 @@ import {
   boardOf,
   neighbour,
   opposite,
-  placeOf,
   type Direction,
   directionName,
   directionsOf,
-  sideName,
+  sideWitness,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
@@ -69,8 +68,7 @@ export function judgeOf(file: MachineFile): Judge {
   const judge = (bodies: Uint16Array): Verdict => {
     const faults: Diagnostic[] = [];
     const wrong: Wrong = (cell, side, message) => {
-      const [where, cells] = [sideName(plan, cell, side), [placeOf(plan, cell)]];
-      faults.push(diagnostic({ code: 'door-mismatch', message, where, cells }));
+      faults.push(diagnostic({ code: 'door-mismatch', message, ...sideWitness(plan, cell, side) }));
     };
     const passages = passagesSeen(plan, map, bodies, wrong);
     map.borders.forEach(({ cell, side }, b) => {
