@@ -10,3 +10,8 @@ export function thousands(n: number): string {
 export function plural(n: number, noun: string): string {
   return `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
+
+/** The whole numbers from one on, up to another, which is not included. */
+export function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
+}

@@ -1,5 +1,6 @@
 import { grouped } from '../base/grouped.js';
 import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { range } from '../base/numbers.js';
 import { says } from '../base/sentence.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import { blockInfo } from '../blocks/catalogue.js';
@@ -280,8 +281,6 @@ function wallPlaces({ plan, info }: Storey): (cell: number, side: Direction) => 
     );
   };
 }
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, k) => from + k);
 
 /**
  * The blocks of the ceiling between a cell and the one above it, with the ladder that leads through, and the

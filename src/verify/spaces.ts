@@ -1,3 +1,4 @@
+import { range } from '../base/numbers.js';
 import { says, type Sentence } from '../base/sentence.js';
 import { blockIndex, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
@@ -269,8 +270,4 @@ const numberOf = ({ floor, plan }: Storey, cell: number): number => cell + floor
 
 function cellsOf({ plan }: Storey): number[] {
   return [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 }

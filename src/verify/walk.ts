@@ -1,3 +1,4 @@
+import { range } from '../base/numbers.js';
 import { EAST, SOUTH, Vertical, floorCount, isVertical, neighbour, placeOf } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { Border } from '../dag/sides.js';
@@ -68,15 +69,15 @@ export function bordersOf(plan: FloorPlan): Border[] {
   const size = width * height;
   const isCell = (cell: number): boolean => cell >= 0 && cells[cell] === 1;
   const bordersOn = (floor: number, sides: readonly Side[]): Border[] =>
-    Array.from({ length: size }, (_, k) => floor * size + k)
+    range(floor * size, (floor + 1) * size)
       .filter(isCell)
       .flatMap((cell) =>
         sides.filter((side) => isCell(neighbour(plan, cell, side))).map((side) => ({ cell, side })),
       );
-  return Array.from({ length: floorCount(plan) }, (_, floor) => [
+  return range(0, floorCount(plan)).flatMap((floor) => [
     ...bordersOn(floor, [EAST, SOUTH]),
     ...bordersOn(floor, [Vertical.Up]),
-  ]).flat();
+  ]);
 }
 
 type Side = Border['side'];
