@@ -13,7 +13,7 @@ import { RedstoneModel } from '../redstone/solve.js';
 import { extractCircuit, keyOf } from './extract.js';
 import { findPosts } from './find-posts.js';
 import { isOfCells, planIn, type CellsFile, type MachineFile, type PostsFile } from './machine-file.js';
-import { MOST_TICKS } from './post-presses.js';
+import { lampOf, MOST_TICKS } from './post-presses.js';
 import { dustBefore, STACKABLE_LEVEL } from './post-choices.js';
 import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
 import { VcdWriter, type Wave, type WaveValue } from './vcd.js';
@@ -92,7 +92,7 @@ export function waveform(file: MachineFile, { engine, mode, presses, seed }: Wav
   for (let t = 0; t < IDLE_TICKS - BEFORE; t++) machine.step();
   look();
   for (let t = 0; t < BEFORE; t++) step();
-  const isLit = lampOf(machine, file);
+  const isLit = isOfCells(file) ? undefined : lampOf(machine, file.info);
   for (let k = 1; k <= presses; k++) {
     machine.seed([seeds.next(), seeds.next()]);
     const trigger = triggers.at((mode === 'in-world' ? k - 1 : -k) % triggers.length)!;
@@ -112,13 +112,6 @@ export function waveform(file: MachineFile, { engine, mode, presses, seed }: Wav
     }
   }
   return writer.done(tick);
-}
-
-/** Tells whether the lamp of a machine of posts is lit. Undefined for a machine of cells, which has none. */
-function lampOf(machine: Machine, file: MachineFile): (() => boolean) | undefined {
-  if (isOfCells(file)) return undefined;
-  const lamp = machine.probe([file.info.done]);
-  return () => parseState(lamp.read()[0]!).properties.lit === 'true';
 }
 
 /** Reads all signals. It keeps the last values while no block changes. */
