@@ -1,5 +1,5 @@
 import { grouped } from '../base/grouped.js';
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence, type Value, list, textOf } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { LEAVES_BY_LOGS, unfit, type Needs } from '../blocks/fit.js';
@@ -74,9 +74,6 @@ export interface Change {
   /** What is wrong with it, in words that follow its name and place. */
   readonly is: Value;
 }
-
-/** The most places that are listed for one cause. */
-export const MOST = 1000;
 
 /** Known effects of pasting programs. A hint is given if most blocks of a kind are affected. */
 export type Known = readonly (readonly [way: Way, what: RegExp, hint: Sentence])[];
@@ -292,7 +289,7 @@ function causeOf(
 ): Diagnostic {
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
-  const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
+  const blocks = alike.slice(0, MOST_LISTED).map((change) => plus(blockAt(grid, change.index), corner));
   // A single missing block is not the work of a pasting program. A fluid flows in at any place.
   const isMost = 2 * count > total && (count > 1 || way === 'empty' || way === 'fluid');
   const hint = known.find(([one, of]) => isMost && one === way && of.test(textOf(what)))?.[2];

@@ -1,5 +1,5 @@
 import type { CodeFrom } from '../base/codes.js';
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence, anyOf } from '../base/sentence.js';
 import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { isFullOn, type BlockInfo } from '../blocks/catalogue.js';
@@ -19,9 +19,6 @@ import {
 import { holdAt, holdOf } from '../redstone/holds.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
-
-/** The most faults that are listed. A box of random blocks has millions. */
-const MOST = 1000;
 
 /**
  * Checks static design rules. They find hazards that do not depend on the machine's current maze. Rules about single
@@ -69,8 +66,8 @@ export function checkDesignRules(
   trail: Uint8Array = new Uint8Array(graph.nodes.length),
 ): Diagnostic[] {
   const { faults, fault } = faultsIn(grid, model);
-  checkBlocks(grid, model, fault, () => faults.length >= MOST);
-  if (faults.length >= MOST) return faults;
+  checkBlocks(grid, model, fault, () => faults.length >= MOST_LISTED);
+  if (faults.length >= MOST_LISTED) return faults;
   if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
   else fault(graph.tangled, 'dust-limit', says`is connected to too much dust to check`);
   return faults;
@@ -79,7 +76,7 @@ export function checkDesignRules(
 /** The rules of {@link checkDesignRules} about single blocks and their neighbours. */
 export function checkBlockRules(grid: BlockGrid, model: RedstoneModel): Diagnostic[] {
   const { faults, fault } = faultsIn(grid, model);
-  checkBlocks(grid, model, fault, () => faults.length >= MOST);
+  checkBlocks(grid, model, fault, () => faults.length >= MOST_LISTED);
   return faults;
 }
 
@@ -90,7 +87,7 @@ function faultsIn(
 ): { readonly faults: Diagnostic[]; readonly fault: Fault } {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {
-    if (faults.length >= MOST) return;
+    if (faults.length >= MOST_LISTED) return;
     const [index, ...others] = [at, ...also].map((i) => blockAt(grid, model.outer(i)));
     const { name } = model.infos[model.pal[at]!]!;
     faults.push(

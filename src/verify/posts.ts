@@ -1,5 +1,5 @@
 import type { Code } from '../base/codes.js';
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { counted, says } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
@@ -117,9 +117,6 @@ const HUB_PICKS = 8;
 
 /** A fault only in machines of cells. Here locked repeaters store bits, and comparators are gates of the controller. */
 const OWN_WAY: Code = 'side-input';
-/** The most faults that are listed one by one. */
-const MOST = 1000;
-
 function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
   const coins = coinsOf(corners, turns);
   return bits.flatMap((found, post): Diagnostic[] => {
@@ -175,7 +172,7 @@ function wrongWalls(
   for (const { cell, side, pistons } of doors) {
     const picked = (passages.open[cell]! & side) === 0;
     const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
-    if (!isWrong || wrong.length >= MOST) continue;
+    if (!isWrong || wrong.length >= MOST_LISTED) continue;
     const message = picked
       ? says`a wall that a post picks is missing`
       : says`a wall stands that no post picks`;
