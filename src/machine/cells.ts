@@ -27,11 +27,11 @@ import { refusalsOf, type Asked } from '../base/needs.js';
 import { besideOf } from '../report/beside.js';
 import { CELLS, type VerifyReport } from '../verify/cells.js';
 import { extractCircuit, netlistsFound } from '../verify/extract.js';
+import { cellOver } from '../verify/room.js';
 import { readMachine, type CellsFile } from '../verify/machine-file.js';
 import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
 import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
-import { cellOver } from './report.js';
 
 /** Options of a machine of cells. Most have defaults: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions

@@ -7,7 +7,6 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, placeKey, plus, stateAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import {
-  cellAt,
   cellName,
   isVertical,
   neighbour,
@@ -29,8 +28,8 @@ import { doorsOf, keyOf } from '../verify/extract.js';
 import { leastFor } from '../verify/fairness.js';
 import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
 import { coinsOf, judgeOf, rolesIn, type Role } from '../verify/passages.js';
-import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
-import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
+import { feetOf, roomOf, shaftEndsOf, squareOf, type Column } from '../verify/room.js';
+import { CEILING } from '../verify/storeys.js';
 import { lampsOf, trailStart } from '../verify/trail.js';
 import { bordersOf } from '../verify/walk.js';
 
@@ -177,15 +176,11 @@ function common(
   plan: FloorPlan,
   info: BuildingInfo,
 ): Pick<Proof, 'grid' | 'nameOf' | 'feetOf' | 'controls' | 'settleTicks' | 'timer'> {
-  const { origin, pitch, rise = 0, settleTicks, timer } = info;
-  const floor = plan.width * plan.height;
+  const { settleTicks, timer } = info;
   return {
     grid,
     nameOf: (cell) => cellName(plan, cell),
-    feetOf: (cell) => {
-      const [x, y] = cellAt(plan.width, cell % floor);
-      return plus(origin, [x * pitch, Math.floor(cell / floor) * rise, y * pitch]);
-    },
+    feetOf: (cell) => feetOf(plan, info, cell),
     controls: pressPlaces(info).map((at) => ({ at, state: stateOn(grid, at) })),
     settleTicks,
     ...(timer && { timer }),
@@ -222,7 +217,6 @@ function byNearness(plan: FloorPlan): number[] {
 function bordersIn(file: MachineFile, plan: FloorPlan): Border[] {
   const { grid, info } = file;
   const roleOf = rolesIn(file);
-  const storeys = storeysOf(plan, info);
   const leavesOf = grouped(
     doorsOf(grid, plan, info).flatMap(({ cell, side, pistons }) =>
       pistons.map((piston) => [keyOf(borderOn(plan, cell, side)), leafOf(grid, piston)] as const),
@@ -233,20 +227,16 @@ function bordersIn(file: MachineFile, plan: FloorPlan): Border[] {
   );
   const fixedAt = (places: readonly Vec3[]): NamedBlock[] =>
     places.filter((at) => !moving.has(placeKey(at))).map((at) => ({ at, block: nameAt(grid, at) }));
-  const placesOn = storeys.map((storey) => ({
-    first: storey.first,
-    wallsOf: wallPlaces(storey),
-    shaftOf: shaftPlaces(grid, storeys, storey),
-  }));
+  const wallsOf = wallPlaces(plan, info);
+  const shaftOf = shaftPlaces(grid, plan, info);
   return bordersOf(plan).map((border): Border => {
     const { cell, side } = border;
-    const { first, wallsOf, shaftOf } = placesOn[Math.floor(cell / (plan.width * plan.height))]!;
     return {
       ...border,
       next: neighbour(plan, cell, side),
       role: roleOf(border),
       leaves: leavesOf.get(keyOf(border)) ?? [],
-      fixed: fixedAt(isVertical(side) ? shaftOf(cell - first) : wallsOf(cell - first, side)),
+      fixed: fixedAt(isVertical(side) ? shaftOf(cell) : wallsOf(cell, side)),
     };
   });
 }
@@ -267,18 +257,16 @@ function leafOf(grid: BlockGrid, piston: number): Leaf {
 const LEVELS = [-1, 0, 1, 2];
 
 /** The blocks between the interiors of a cell and its neighbour to the east or south. */
-function wallPlaces({ plan, info }: Storey): (cell: number, side: Direction) => Vec3[] {
-  const { pitch, origin, square } = info;
+function wallPlaces(plan: FloorPlan, info: BuildingInfo): (cell: number, side: Direction) => Vec3[] {
+  const { pitch } = info;
   const room = roomOf(info);
   return (cell, side) => {
-    const [cx, cy] = cellAt(plan.width, cell);
-    const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
+    const [x0, z0] = squareOf(plan, info, cell);
+    const feet = feetOf(plan, info, cell)[1];
     const across = (span: typeof room.x): number[] => range(span.to, pitch + span.from);
     const along = (span: typeof room.x): number[] => range(span.from, span.to);
     const [xs, zs] = side === EAST ? [across(room.x), along(room.z)] : [along(room.x), across(room.z)];
-    return xs.flatMap((x) =>
-      zs.flatMap((z) => LEVELS.map((level): Vec3 => [x0 + x, origin[1] + level, z0 + z])),
-    );
+    return xs.flatMap((x) => zs.flatMap((z) => LEVELS.map((level): Vec3 => [x0 + x, feet + level, z0 + z])));
   };
 }
 
@@ -286,38 +274,27 @@ function wallPlaces({ plan, info }: Storey): (cell: number, side: Direction) => 
  * The blocks of the ceiling between a cell and the one above it, with the ladder that leads through, and the
  * closets at its ends.
  */
-function shaftPlaces(
-  grid: BlockGrid,
-  storeys: readonly Storey[],
-  { floor, plan, info }: Storey,
-): (cell: number) => Vec3[] {
-  const above = storeys[floor + 1];
-  if (above === undefined) return () => [];
-  const { pitch, origin, square } = info;
+function shaftPlaces(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (cell: number) => Vec3[] {
+  const { rise = 0 } = info;
   const room = roomOf(info);
-  const [feet, upper] = [origin[1], above.info.origin[1]];
-  const closet = (cell: number, side: Vertical, of: Storey): Vec3[] =>
-    shaftEndsOf(grid, of.plan, of.info)
-      .filter((end) => end.cell === cell && end.side === side)
-      .flatMap(({ ladder, front, sides, hasDoor }) => {
-        const at = ([x, z]: Column, level: number): Vec3 => [x, of.info.origin[1] + level, z];
-        const rungs = side === Vertical.Up ? range(0, upper - feet) : [];
-        const shut = hasDoor
-          ? [...[0, 1].flatMap((level) => sides.map((s) => at(s, level))), at(front, 1), at(front, 2)]
-          : [];
-        return [...rungs.map((level) => at(ladder, level)), ...shut];
-      });
+  const endsOf = grouped(shaftEndsOf(grid, plan, info).map((end) => [keyOf(end), end] as const));
+  const closet = (cell: number, side: Vertical): Vec3[] =>
+    (endsOf.get(keyOf({ cell, side })) ?? []).flatMap(({ feet, ladder, front, sides, hasDoor }) => {
+      const at = ([x, z]: Column, level: number): Vec3 => [x, feet + level, z];
+      const rungs = side === Vertical.Up ? range(0, rise) : [];
+      const shut = hasDoor
+        ? [...[0, 1].flatMap((level) => sides.map((s) => at(s, level))), at(front, 1), at(front, 2)]
+        : [];
+      return [...rungs.map((level) => at(ladder, level)), ...shut];
+    });
   return (cell) => {
-    const [cx, cy] = cellAt(plan.width, cell);
-    const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
+    const [x0, z0] = squareOf(plan, info, cell);
+    const feet = feetOf(plan, info, cell)[1];
     const ceiling = range(room.x.from, room.x.to).flatMap((x) =>
       range(room.z.from, room.z.to).map((z): Vec3 => [x0 + x, feet + CEILING, z0 + z]),
     );
-    const all = [
-      ...ceiling,
-      ...closet(cell, Vertical.Up, storeys[floor]!),
-      ...closet(cell, Vertical.Down, above),
-    ];
+    const above = neighbour(plan, cell, Vertical.Up);
+    const all = [...ceiling, ...closet(cell, Vertical.Up), ...closet(above, Vertical.Down)];
     return [...new Map(all.map((at) => [placeKey(at), at])).values()];
   };
 }

@@ -33,7 +33,7 @@ import { findRandomizers } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { filled, type FilledRandomizer } from './coins.js';
 import { atEveryDraw, strokesOf } from './draws.js';
-import { passageAt, roomOf, shaftEndsOf } from './room.js';
+import { inSquares, passageAt, roomOf, shaftEndsOf } from './room.js';
 import { storeyAt, storeysOf } from './storeys.js';
 import { bordersOf, passageJudge, type PassageState } from './walk.js';
 
@@ -173,9 +173,10 @@ export function netlistsFound({ bits, passages }: Extracted, plan: FloorPlan): N
 function filledRandomizers(
   grid: BlockGrid,
   plan: FloorPlan,
-  { origin, square, pitch }: BuildingInfo,
+  info: BuildingInfo,
   faults: Diagnostic[],
 ): FilledRandomizer[] {
+  const { pitch } = info;
   const kinds = grid.palette.map((state) => blockInfo(state).kind);
   const randomizers = findRandomizers(grid);
   const whole = new Set(randomizers.flatMap(({ hopper, dropper }) => [hopper, dropper]));
@@ -186,7 +187,7 @@ function filledRandomizers(
   for (const index of blocksWhere(grid, (_, id) => halves[kinds[id]!] !== undefined)) {
     if (whole.has(index)) continue;
     const at = blockAt(grid, index);
-    const [dx, dz] = [at[0] - origin[0] - square[0], at[2] - origin[2] - square[1]];
+    const [dx, dz] = inSquares(info, at[0], at[2]);
     if (dx < -1 || dz < -1 || dx > pitch * plan.width || dz > pitch * plan.height) continue;
     const message = halves[kinds[grid.blocks[index]!]!]!;
     faults.push(diagnostic({ code: 'lvs-bit', message, ...blockWitness(at) }));
@@ -217,19 +218,19 @@ export function doorsOf(
   const infos = grid.palette.map(blockInfo);
   const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
   const room = roomOf(info);
-  const storeys = storeysOf(plan, info).map((storey) => ({
-    ...storey,
-    ends: shaftEndsOf(grid, storey.plan, storey.info),
-  }));
+  const storeys = storeysOf(plan, info);
+  const ends = shaftEndsOf(grid, plan, info);
   const byBorder = new Map<number, Omit<Door, 'pistons'> & { readonly leaves: Leaf[] }>();
   for (const piston of blocksWhere(grid, (_, id) => infos[id]!.kind === 'piston')) {
     const { name, facing, properties } = infos[grid.blocks[piston]!]!;
     const at = blockAt(grid, piston);
     const [x, y, z] = plus(at, OFFSETS[facing]!, 2);
-    const { first, ends, ...storey } = storeyAt(storeys, at[1]);
-    const feet = storey.info.origin[1];
-    const passage = passageAt(info, storey.plan, room, x, z);
-    const end = passage ? undefined : ends.find(({ front }) => front[0] === x && front[1] === z);
+    const { floor, info: own } = storeyAt(storeys, at[1]);
+    const feet = own.origin[1];
+    const passage = passageAt(info, plan, floor, room, x, z);
+    const end = passage
+      ? undefined
+      : ends.find((one) => one.feet === feet && one.front[0] === x && one.front[1] === z);
     const border = passage ?? end;
     if (border === undefined) {
       fault(piston, says`a piston pushes its block to a place that is in no passage`);
@@ -239,8 +240,7 @@ export function doorsOf(
       fault(piston, says`the piston of a door must be sticky, so that it pulls its block back`);
     const block = blockBeside(grid, piston, facing, properties.extended === 'true' ? 2 : 1);
     if (!isFull[grid.blocks[block] ?? 0]!) fault(piston, says`the piston of a door must push a full block`);
-    const { side } = border;
-    const cell = first + border.cell;
+    const { cell, side } = border;
     const back = end ? [0, 1].map((up) => blockIndex(grid, end.wall[0], feet + up, end.wall[1])) : [];
     const key = keyOf({ cell, side });
     const door = byBorder.get(key) ?? { cell, side, back, leaves: [] };

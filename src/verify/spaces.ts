@@ -8,7 +8,6 @@ import {
   NORTH,
   SOUTH,
   UP,
-  cellAt,
   cellName,
   neighbour,
   sideName,
@@ -18,7 +17,7 @@ import { hasPassage, type FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { cellsOfRoom } from '../region/rooms.js';
-import { isLadder, roomOf, type Column, type Room } from './room.js';
+import { feetOf, isLadder, roomOf, squareOf, type Column, type Room } from './room.js';
 import { CEILING, storeysOf, type Storey } from './storeys.js';
 
 /*
@@ -108,11 +107,7 @@ export class Spaces {
 
   /** The feet block of a cell. */
   feetIn(cell: number): number {
-    const { width, height } = this.plan;
-    const { origin, pitch } = this.info;
-    const [x, y] = cellAt(width, cell % (width * height));
-    const feet = this.storeys[Math.floor(cell / (width * height))]!.info.origin[1];
-    return blockIndex(this.grid, origin[0] + x * pitch, feet, origin[2] + y * pitch);
+    return blockIndex(this.grid, ...feetOf(this.plan, this.info, cell));
   }
 
   /** The first and the last column of the outer walls, as if no cell of the board were missing. */
@@ -247,9 +242,7 @@ export class Spaces {
 
   /** The first column of a cell's room. */
   private cornerOf({ plan }: Storey, cell: number): Column {
-    const { origin, square, pitch } = this.info;
-    const [x, y] = cellAt(plan.width, cell);
-    const [west, north] = [origin[0] + square[0] + pitch * x, origin[2] + square[1] + pitch * y];
+    const [west, north] = squareOf(plan, this.info, cell);
     return [west + this.room.x.from, north + this.room.z.from];
   }
 

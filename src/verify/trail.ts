@@ -12,7 +12,7 @@ import { reachedFrom, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
 import type { CellsFile } from './machine-file.js';
-import { roomOf, type Span } from './room.js';
+import { cellOver, inSquares, roomOf, type Span } from './room.js';
 
 /* The trail: lamps in the floor that light up along the path from the entrance to the sink. */
 
@@ -26,16 +26,14 @@ export interface Lamp {
 }
 
 /** The lamps in the floors of rooms. */
-export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: BuildingInfo): Lamp[] {
+export function lampsOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): Lamp[] {
   const isLamp = grid.palette.map((state) => blockInfo(state).kind === 'lamp');
   return blocksWhere(grid, (_, id) => isLamp[id]!).flatMap((index) => {
     const at = blockAt(grid, index);
-    const [x, y] = [0, 2].map((axis) =>
-      Math.floor((at[axis]! - origin[axis]! - square[axis / 2]!) / pitch),
-    ) as [number, number];
+    const [x, y] = cellOver(info, at);
     const isInside = x >= 0 && y >= 0 && x < dag.width && y < dag.height;
     const cell = x + y * dag.width;
-    return isInside && at[1] === origin[1] - 1 && dag.out[cell] !== NO_CELL ? [{ cell, at }] : [];
+    return isInside && at[1] === info.origin[1] - 1 && dag.out[cell] !== NO_CELL ? [{ cell, at }] : [];
   });
 }
 
@@ -46,9 +44,9 @@ export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Bu
 export function trailStart(dag: Dag, info: BuildingInfo): number | undefined {
   const [opening] = info.ways ?? [];
   if (info.trailTicks === undefined || opening === undefined || info.rise !== undefined) return undefined;
-  const { origin, square, pitch } = info;
+  const { pitch } = info;
   const room = roomOf(info);
-  const [dx, dz] = [opening[0] - origin[0] - square[0], opening[2] - origin[2] - square[1]];
+  const [dx, dz] = inSquares(info, opening[0], opening[2]);
   const isNear = (d: number, { from, to }: Span): boolean => d >= from - 1 && d <= to;
   const start = dag.out.findIndex((mask, cell) => {
     const [x, y] = cellAt(dag.width, cell);

@@ -1,10 +1,11 @@
 import { range } from '../base/numbers.js';
-import { EAST, SOUTH, Vertical, floorCount, isVertical, neighbour, placeOf } from '../board/grid.js';
+import { EAST, SOUTH, Vertical, floorCount, isVertical, neighbour } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { Border } from '../dag/sides.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { crawlsAmong } from './collision.js';
+import { feetOf, squareOf } from './room.js';
 import { bodyOf, FREE, shapeOf, type Box, type Shape } from '../blocks/shape.js';
 import { walkedBody, Walker, type Blocks } from './walker.js';
 
@@ -94,7 +95,7 @@ export interface PassageJudge {
 
 /** See {@link walkMap}. Only the size of the grid matters. */
 export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): PassageJudge {
-  const { pitch, origin, square, doors, rise = 0 } = info;
+  const { pitch, square, doors, rise = 0 } = info;
   const layers = HIGH - LOW + 1;
   const regions = new Map(
     ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, JudgedRegion] => {
@@ -111,9 +112,8 @@ export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInf
     bodyOf: doors === 'low' ? walkedBody : shapeNumber,
     around: ({ cell, side }) => {
       const { width, length, layers: height } = regions.get(side)!;
-      const [cx, cy, floor = 0] = placeOf(plan, cell);
-      const [x0, z0] = [origin[0] + square[0] + cx * pitch, origin[2] + square[1] + cy * pitch];
-      const y0 = origin[1] + floor * rise + LOW;
+      const [x0, z0] = squareOf(plan, info, cell);
+      const y0 = feetOf(plan, info, cell)[1] + LOW;
       const around = new Int32Array(width * length * height);
       let k = 0;
       for (let y = 0; y < height; y++) {

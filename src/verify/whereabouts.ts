@@ -3,7 +3,7 @@ import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { cellName, step } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { borderAt, roomOf } from './room.js';
+import { borderAt, cellOver, roomOf } from './room.js';
 import { storeyAt, storeysOf } from './storeys.js';
 
 /**
@@ -18,7 +18,6 @@ export function whereabouts(
 ): (index: number) => Sentence {
   const storeys = storeysOf(plan, info);
   const room = roomOf(info);
-  const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
   return (index) => {
     const [x, y, z] = blockAt(grid, index);
     const { first: number, plan: board, info: own } = storeyAt(storeys, y);
@@ -28,13 +27,14 @@ export function whereabouts(
       const cell = isInside ? column + row * board.width : -1;
       return cell >= 0 && board.cells[cell] === 1 ? cell : -1;
     };
-    const cell = cellAt(Math.floor((x - west) / info.pitch), Math.floor((z - north) / info.pitch));
+    const [column, row] = cellOver(info, [x, y, z]);
+    const cell = cellAt(column, row);
     const isUnder = y < own.origin[1] - 1;
     if (isUnder) return cell < 0 ? says`of the controls` : says`under cell ${nameOf(cell)}`;
     const border = borderAt(own, room, x, z);
     if (border === undefined) return cell < 0 ? says`beside the maze` : says`at cell ${nameOf(cell)}`;
-    const [dx, dy] = step(border.side);
-    const sides = [cellAt(border.x, border.y), cellAt(border.x + dx, border.y + dy)];
+    const [east, south] = step(border.side);
+    const sides = [cellAt(border.x, border.y), cellAt(border.x + east, border.y + south)];
     const [first, second] = sides.filter((side) => side >= 0);
     if (first === undefined) return says`beside the maze`;
     if (second === undefined) return says`at the edge of cell ${nameOf(first)}`;
