@@ -106,28 +106,30 @@ export function extractCircuit(
   model.solve();
   model.forgetChanges();
   const levels = new Map([...doorOf.keys()].map((piston) => [piston, model.levelOf(piston)]));
-  /** Sets the draw of one randomizer and reads which pistons move. */
-  const drawOne = (coin: FilledRandomizer, isHigh: boolean): void => {
+  /** Sets the draw of one randomizer and reads which pistons move. Returns what is wrong with them. */
+  const drawOne = (coin: FilledRandomizer, isHigh: boolean): Sentence | undefined => {
     const { hopper, low, high, ones } = coin;
-    const fault = (message: Sentence): void => {
-      faults.push(diagnostic({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
-    };
     model.draw(hopper, isHigh ? high : low);
     model.solve();
     const moved = model.takeReached().filter((piston) => model.levelOf(piston) !== levels.get(piston));
     for (const piston of moved) levels.set(piston, model.levelOf(piston));
     const answer = answerOf(plan, model, moved, doorOf);
-    if ('template' in answer) return fault(answer);
+    if ('template' in answer) return answer;
     const { cell, sides, opens } = answer;
     const key = sides.length === 1 ? `${cell} ${sides[0]!}` : `${cell}`;
     if ((found.get(key)?.coin ?? coin) !== coin) {
       const what = sides.length === 1 ? doorText(plan, cell, sides[0]!) : says`cell ${cellName(plan, cell)}`;
-      return fault(says`${what} has two randomizers`);
+      return says`${what} has two randomizers`;
     }
     found.set(key, { coin, cell, sides, weight: opens === isHigh ? ones : otherWeight(ones) });
+    return undefined;
   };
   for (const isHigh of [true, false]) {
-    for (const randomizer of randomizers) drawOne(randomizer, isHigh);
+    for (const randomizer of randomizers) {
+      const message = drawOne(randomizer, isHigh);
+      const at = blockAt(grid, randomizer.hopper);
+      if (message !== undefined) faults.push(diagnostic({ code: 'lvs-bit', message, ...blockWitness(at) }));
+    }
     for (const at of controls) checkClock(grid, info, at, model, randomizers, deaf);
     model.forgetChanges();
   }
