@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { thousands } from '../../src/base/numbers.js';
+import { countBelow, range, thousands } from '../../src/base/numbers.js';
 
 it('whole numbers are written in groups of three digits', () => {
   expect([0, 7, 999, 1000, 123456, 1234567, -12345].map(thousands)).toEqual([
@@ -16,5 +16,22 @@ it('whole numbers are written in groups of three digits', () => {
     fc.property(fc.maxSafeInteger(), (n) => {
       expect(thousands(n)).toBe(n.toLocaleString('en-US'));
     }),
+  );
+});
+
+it('a range ends before its end, and is empty if that is not after its start', () => {
+  expect([range(2, 5), range(-1, 1), range(3, 3), range(3, 1)]).toEqual([[2, 3, 4], [-1, 0], [], []]);
+});
+
+it('the values below another are counted in an ascending list, equal ones too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 9 })),
+      fc.integer({ min: -1, max: 10 }),
+      (values, value) => {
+        const ascending = values.toSorted((a, b) => a - b);
+        expect(countBelow(ascending, value)).toBe(values.filter((one) => one < value).length);
+      },
+    ),
   );
 });
