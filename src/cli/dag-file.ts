@@ -2,7 +2,7 @@ import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import type { Dag } from '../dag/dag.js';
+import type { AnyDag, Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
@@ -11,12 +11,9 @@ import { besideOf, besideText } from '../report/beside.js';
 import { plural, thousands } from './answer.js';
 import { inFile, readText } from './files.js';
 
-/** A DAG on a grid, of one floor or several, or on a mesh. */
-export type AnyDag = Dag | DrawnDag;
-
 /** A DAG with the checker's report. */
-export interface ProvenDag<D = AnyDag> {
-  readonly dag: D;
+export interface ProvenDag {
+  readonly dag: Dag | DrawnDag;
   readonly report: DagReport | MeshReport;
 }
 
@@ -26,7 +23,7 @@ export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
 }
 
 /** Checks a DAG. */
-export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
+export function proveDag(dag: Dag | DrawnDag): ProvenDag {
   return { dag, report: checkDag(dag) };
 }
 

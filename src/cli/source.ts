@@ -41,7 +41,7 @@ import {
 } from '../source.js';
 import { printSeed, UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
-import { readDag, readMesh, type AnyDag } from './dag-file.js';
+import { readDag, readMesh, type ProvenDag } from './dag-file.js';
 import { inFile } from './files.js';
 import { aimedAt, aimedOnMesh, printTargets } from './target.js';
 
@@ -169,7 +169,7 @@ function refuseOn(
 }
 
 /** Reads the DAG of a file. @throws UsageError and MazestoneError for options that do not go with it. */
-function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag {
+function fileDag(table: OptionTable, file: string, options: AskedSource): ProvenDag['dag'] {
   const { builder = 'file', sink } = options;
   if (builder !== 'file')
     throw new UsageError(says`give a DAG file or --builder ${builder}, not both`, says`leave --builder out`);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { freshSeed, GENERATOR } from '../../base/random.js';
 import { floorCount, type CellPlace } from '../../board/grid.js';
 import { rowCount } from '../../board/rows.js';
-import type { Dag } from '../../dag/dag.js';
+import type { AnyDag, Dag } from '../../dag/dag.js';
 import { graphOf } from '../../dag/graph.js';
 import {
   emptyTally,
@@ -23,7 +23,7 @@ import { treeStatsIfQuick } from '../../stats/tree-stats.js';
 import { answer, plural, printLine, printSeed } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { besideOf, notesOn } from '../../report/beside.js';
-import { cellLabel, type AnyDag } from '../dag-file.js';
+import { cellLabel } from '../dag-file.js';
 import { cellPlace, endsOf, resolveSource, withFootprint, type Cells } from '../source.js';
 import { sidesOf, type TreeSource } from '../../source.js';
 import { valueIn, type Option } from '../../base/option.js';
