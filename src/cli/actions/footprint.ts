@@ -3,7 +3,7 @@ import { counted, listSome, says } from '../../base/sentence.js';
 import { freshSeed } from '../../base/random.js';
 import { witness } from '../../board/witness.js';
 import { bridgeComponents } from '../../region/bridge.js';
-import { floorPlan } from '../../region/floor-plan.js';
+import { paintedRegion } from '../../region/painted.js';
 import { regionOfInk } from '../../region/picture.js';
 import {
   holesOf,
@@ -157,7 +157,7 @@ const MAKE: Readonly<
     const { fromSchem, block, layer } = options;
     const { readPlan } = await import('../plan.js');
     const grid = await readPlan(fromSchem!);
-    return { region: inFile(fromSchem!, () => floorPlan(grid, block!, layer)) };
+    return { region: inFile(fromSchem!, () => paintedRegion(grid, block!, layer)) };
   },
 };
 

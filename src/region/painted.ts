@@ -13,7 +13,7 @@ import { boundingBox, checkSize, type Region } from './region.js';
  * @throws MazestoneError `bad-option` if the block or layer is invalid; `no-block` if it does not occur, with
  *   the blocks that do
  */
-export function floorPlan(grid: BlockGrid, block: string, layer?: number): Region {
+export function paintedRegion(grid: BlockGrid, block: string, layer?: number): Region {
   const { width, height, length, blocks, palette } = grid;
   const wanted = canonicalState(block);
   if (wanted === undefined) {
