@@ -30,7 +30,7 @@ import { besideOf, notesOn } from '../../report/beside.js';
 import { originOf } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { cellIndex, endsOf, resolveSource, withFootprint } from '../source.js';
-import type { FlowSource, SourceOptions, TreeSource } from '../../source.js';
+import type { FlowSource, Source, SourceOptions, TreeSource } from '../../source.js';
 import type { Dag } from '../../dag/dag.js';
 import { leadersOf, treeGraph, type TreeBoard } from '../../dag/vertices.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
@@ -151,16 +151,16 @@ function answerComparison(
   // All builders have one seed, which is printed once.
   const seed = options.seed ?? freshSeed();
   if (options.seed === undefined) printSeed(seed);
-  const compared = builders.map((name) => {
-    const wanted = { ...options, compare: undefined, builder: name, seed };
+  const sources = sourcesOf(builders, (builder) => {
+    const wanted = { ...options, compare: undefined, builder, seed };
     const asked = askedBy(undefined, wanted);
-    const isFlow = !TREE_BUILDERS.has(name);
-    const source = amongOthers(name, () => {
-      // Builders without a DAG need only the floors. The others need all that the options need.
-      refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
-      // Weights and loops are those of the flows that are compared.
-      return resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
-    });
+    const isFlow = !TREE_BUILDERS.has(builder);
+    // Builders without a DAG need only the floors. The others need all that the options need.
+    refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
+    // Weights and loops are those of the flows that are compared.
+    return resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
+  });
+  const compared = sources.map(([name, source]) => {
     if (source.kind !== 'trees') {
       const { dag } = source as FlowSource<Dag>;
       const stats = exactStats(dag);
@@ -177,19 +177,29 @@ function answerComparison(
   answer(options.json, { ok: true, compared: json, seed }, compareText(compared));
 }
 
-/** Makes one of several compared results. An error about its builder gets the hint to leave it out. */
-function amongOthers<T>(name: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    if (!(error instanceof MazestoneError)) throw error;
-    const hint = says`leave ${name} out of the comparison`;
-    throw new MazestoneError(
-      error.diagnostics.map((fault) =>
-        /\bbuilder\b/.test(`${fault.message} ${fault.hint}`) ? retold(fault, { hint }) : fault,
-      ),
-    );
+/**
+ * The sources of several builders.
+ * @throws MazestoneError of the first builder that fails. If another one can do the same, the hint is to leave it out.
+ */
+function sourcesOf(
+  builders: readonly string[],
+  make: (builder: string) => Source,
+): [builder: string, source: Source][] {
+  const sources: [string, Source][] = [];
+  let failed: { readonly builder: string; readonly error: MazestoneError } | undefined;
+  for (const builder of builders) {
+    try {
+      sources.push([builder, make(builder)]);
+    } catch (error) {
+      if (!(error instanceof MazestoneError)) throw error;
+      failed ??= { builder, error };
+    }
   }
+  if (failed === undefined) return sources;
+  const { builder, error } = failed;
+  if (sources.length === 0) throw error;
+  const hint = says`leave ${builder} out of the comparison`;
+  throw new MazestoneError(error.diagnostics.map((fault) => retold(fault, { hint })));
 }
 
 async function answerMap(
