@@ -14,7 +14,7 @@ const MOST_FAULTS = 10;
 const MOST_CHARACTERS = 400;
 
 /** The texts of a diagnostic. */
-export type Texts = Parameters<typeof formatDiagnostic>[0];
+type Texts = Parameters<typeof formatDiagnostic>[0];
 
 /** A language of error messages. */
 export interface Language {
@@ -227,7 +227,7 @@ function painted(line: string, stream: NodeJS.WriteStream): string {
 }
 
 /** Makes text from files and arguments safe for a terminal, without line breaks and control sequences. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,

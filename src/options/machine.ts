@@ -16,7 +16,7 @@ import type { MAZE } from './maze.js';
 const OPENING_WORDS = ['north', 'east', 'south', 'west', 'button', 'none'];
 
 /** `X,Y` or `X,Y,SIDE`; the option can be repeated. */
-export const OPENINGS: ValueType<readonly WantedOpening[]> = {
+const OPENINGS: ValueType<readonly WantedOpening[]> = {
   argument: '<x,y[,side]>',
   isMany: true,
   read: (value, before = []) => {

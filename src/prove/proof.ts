@@ -42,7 +42,7 @@ import { bordersOf, ceilingsOf } from '../verify/walk.js';
  */
 
 /** A block that a piston pushes into a doorway: its place while the door is closed, and while it is open. */
-export interface Leaf {
+interface Leaf {
   readonly shut: Vec3;
   readonly open: Vec3;
   readonly block: string;
@@ -55,7 +55,7 @@ export interface NamedBlock {
 }
 
 /** The role of a border in the maze: part of the tree, random loop, always open, or closed. */
-export type Role = 'tree' | 'random' | 'open' | 'shut';
+type Role = 'tree' | 'random' | 'open' | 'shut';
 
 /** A border between two neighbouring cells. */
 export interface Border extends Passage {
@@ -71,7 +71,7 @@ export interface Border extends Passage {
 }
 
 /** A coin of the machine, which is one while its border is open. */
-export interface Coin {
+interface Coin {
   readonly cell: number;
   /** The index of the border. */
   readonly border: number;

@@ -46,7 +46,7 @@ export interface Original extends Found {
 }
 
 /** The role of a block of the building. */
-export interface Role {
+interface Role {
   /** The name of the role: `wall`. */
   readonly name: string;
   readonly needs: Needs;
@@ -259,7 +259,7 @@ export function whatIn({ grid, roleAt }: Original): WhatAt {
 }
 
 /** How causes are reported. */
-export interface Telling {
+interface Telling {
   readonly known: Known;
   /** The original's north-west bottom corner in the file. */
   readonly corner: Vec3;

@@ -56,7 +56,7 @@ export interface Door extends Passage {
 }
 
 /** The coin of a random loop: its hopper, and the probability that it opens the passage. */
-export interface FoundLoopBit {
+interface FoundLoopBit {
   readonly border: Passage;
   readonly hopper: number;
   readonly weight: Weight;
@@ -284,7 +284,7 @@ function doorsOf(
 }
 
 /** Returns a function that gives the reasons why a piston and the block that it moves cannot be part of a door. */
-export function leafJudge(grid: BlockGrid): (piston: number) => readonly Sentence[] {
+function leafJudge(grid: BlockGrid): (piston: number) => readonly Sentence[] {
   const infos = grid.palette.map(blockInfo);
   const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
   return (piston) => {

@@ -45,7 +45,7 @@ export type Column = readonly [x: number, z: number];
  * The end of a shaft in an interior: a ladder that stands on the floor (up) or ends at it (down). If it has a door in
  * front, the walls beside it form a closet.
  */
-export interface ShaftEnd {
+interface ShaftEnd {
   readonly cell: number;
   readonly side: Vertical;
   readonly ladder: Column;
