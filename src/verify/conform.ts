@@ -18,6 +18,7 @@ import { knownState } from '../blocks/table.js';
 import { tagOf, type MachineInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import { itemsText } from './coins.js';
+import { shortName } from '../blocks/state.js';
 
 /*
  * Compares a machine with its original, which is compiled again from the options in the metadata, with the same draws.
@@ -161,7 +162,7 @@ const propertiesOf = (state: string): string => /\[(.*)\]$/.exec(state)?.[1] ?? 
 
 /** The name of a block in messages. */
 export function nameOf(state: string): string {
-  const name = blockInfo(state).name.replace(/^minecraft:/, '');
+  const name = shortName(blockInfo(state).name);
   return name === 'redstone_wire' ? 'redstone dust' : name.replaceAll('_', ' ');
 }
 

@@ -18,6 +18,7 @@ import {
 import { holdAt, holdOf } from '../redstone/holds.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
+import { shortName } from '../blocks/state.js';
 
 /** The most faults that are listed. A box of random blocks has millions. */
 const MOST = 1000;
@@ -95,7 +96,7 @@ function faultsIn(
     faults.push(
       diagnostic({
         code,
-        message: says`${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : says` ${anyOf(others.map(blockName), ' and ')}`}`,
+        message: says`${shortName(name)} ${message}${others.length === 0 ? '' : says` ${anyOf(others.map(blockName), ' and ')}`}`,
         ...blockWitness(index!),
         blocks: [index!, ...others],
       }),
