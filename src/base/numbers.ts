@@ -10,3 +10,8 @@ export function thousands(n: number): string {
 export function plural(n: number, noun: string): string {
   return `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
+
+/** Formats 0.30868 as `30.9 %`. @param digits after the point */
+export function percent(share: number, digits = 1): string {
+  return `${(100 * share).toFixed(digits)} %`;
+}

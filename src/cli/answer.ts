@@ -6,8 +6,6 @@ import { listSome, says, type Sentence, textOf, type Value } from '../base/sente
 import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
 
-export { plural, thousands } from '../base/numbers.js';
-
 /** The most faults to print as text. */
 const MOST_FAULTS = 10;
 /** The longest message to print as text. Texts from a broken file can have any length. */

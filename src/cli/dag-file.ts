@@ -8,8 +8,8 @@ import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';
 import { besideOf, besideText } from '../report/beside.js';
-import { plural, thousands } from './answer.js';
 import { inFile, readText } from './files.js';
+import { percent, plural, thousands } from '../base/numbers.js';
 
 /** A DAG with the checker's report. */
 export interface ProvenDag {
@@ -85,13 +85,12 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
   const { builder } = originOf(dag);
   const { cells, edges, sink, outDegree, n, diversity } = report;
   const size = 'width' in dag ? sizeText(dag) : 'mesh';
-  const share = (100 * diversity.share).toFixed(1);
   const entropy = entropyIn(dag);
   return [
     `DAG        ${size}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${builder === undefined ? '' : `, built by ${builder}`}`,
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
-    `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that a DAG can reach here`,
+    `mazes      M = ${diversity.exact}, ${percent(diversity.share)} of the ${plural(diversity.bound, 'bit')} that a DAG can reach here`,
     ...besideText(besideOf(dag)),
     ...(entropy === undefined
       ? []

@@ -18,7 +18,7 @@ import type { MachineReport } from '../../machine/report.js';
 import { formatReport, warningsOf } from '../../machine/report-text.js';
 import { COMPILE, USUAL_PRESSES, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
-import { answer, printLine, thousands, UsageError, withProgress } from '../answer.js';
+import { answer, printLine, UsageError, withProgress } from '../answer.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { SourceOptions } from '../../source.js';
@@ -28,6 +28,7 @@ import { fitSource, type Wanted } from './fit.js';
 import { warnOfServers } from './doctor.js';
 import { listOutputs, listWritten } from './materials.js';
 import { outputFormat } from './output-format.js';
+import { thousands } from '../../base/numbers.js';
 
 /** The compiler's options for both kinds of machines. */
 type AskedOfAll = Pick<MachineOptions, 'presses' | 'from'> & {

@@ -18,11 +18,12 @@ import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
-import { NoError, printSeed, thousands, UsageError, withProgress } from '../answer.js';
+import { NoError, printSeed, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../base/option.js';
 import type { Letter } from '../words.js';
+import { thousands } from '../../base/numbers.js';
 
 /** The options of a footprint, with the size and seed of the command. */
 interface FootprintOptions extends FootprintFlags {

@@ -5,7 +5,7 @@ import { readerOf } from '../../formats/formats.js';
 import { materialListOf, formatMaterialList, type MaterialListFormat } from '../../report/material-list.js';
 import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
-import { answer, printLine, thousands, UsageError } from '../answer.js';
+import { answer, printLine, UsageError } from '../answer.js';
 import type { MaterialsFlags } from '../../options/commands/materials.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
 import { noteGrowth } from './doctor.js';
@@ -18,6 +18,7 @@ import {
   type Output,
   type OutputOptions,
 } from '../files.js';
+import { thousands } from '../../base/numbers.js';
 
 /** Lists the materials for building a machine by hand, and the contents of its containers. */
 export function runMaterials(file: string, options: MaterialsFlags): void {

@@ -20,11 +20,12 @@ import { withoutSolution, type Picture } from '../../render/picture.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { besideOf, besideText } from '../../report/beside.js';
 import { aimedOnMesh, printTargets } from '../target.js';
-import { answer, plural, printSeed, thousands, UsageError, withProgress } from '../answer.js';
+import { answer, printSeed, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
 import { pictureFile } from '../picture-file.js';
 import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
+import { plural, thousands } from '../../base/numbers.js';
 
 /** The default number of cells. */
 const USUAL_CELLS = 2000;

@@ -5,12 +5,13 @@ import { formatRegion, type Region } from '../../region/region.js';
 import { SHAPES } from '../../region/shapes.js';
 import { seamsOf } from '../../region/torus.js';
 import { regionPicture } from '../../render/grid-picture.js';
-import { answer, thousands } from '../answer.js';
+import { answer } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { inputsIn } from '../../base/option.js';
 import { pictureFile } from '../picture-file.js';
 import { REGION, type RegionFlags } from '../../options/commands/region.js';
 import { makeFootprint, measures } from './footprint.js';
+import { thousands } from '../../base/numbers.js';
 
 /** Makes a footprint and writes it, or lists the kinds and shapes. */
 export async function runRegion(options: RegionFlags): Promise<void> {
