@@ -141,11 +141,6 @@ export function asArgument(name: string): string {
   return /[$`"!\\]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`;
 }
 
-/** Prints a random seed, so that the run can be repeated. */
-export function printSeed(seed: string): void {
-  printLine(`seed ${seed}`);
-}
-
 /** A progress bar on standard error, if that is a terminal that can move its cursor. */
 export function progress(label: string): {
   readonly update: (done: number, total: number) => void;

@@ -39,11 +39,12 @@ import {
   type SourceOptions,
   type TreeSource,
 } from '../source.js';
-import { printSeed, UsageError, withProgress } from './answer.js';
+import { UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
 import { readDag, readMesh, type ProvenDag } from './dag-file.js';
 import { inFile } from './files.js';
 import { aimedAt, aimedOnMesh, printTargets } from './target.js';
+import { seedOf, printSeed } from './seed.js';
 
 /** The options of a source. The seed can be missing. */
 type AskedSource = SourceFlags & Partial<SourceOptions>;
@@ -97,7 +98,7 @@ function treeSource(
   draws: boolean,
 ): TreeSource {
   const hasDraws = draws || (options.rooms ?? options.loops) !== undefined;
-  const seed = seedOf(options, hasDraws);
+  const seed = hasDraws ? seedOf(options) : (options.seed ?? freshSeed());
   const trees = withProgress('loops', (onLoop) => treesFrom(board, { ...options, seed, onLoop }));
   return { kind: 'trees', builder, board, trees, seed };
 }
@@ -187,14 +188,6 @@ function fileDag(table: OptionTable, file: string, options: AskedSource): Proven
     });
   }
   return dag;
-}
-
-/** The seed. One that is drawn here is printed, if the command draws random numbers. */
-function seedOf({ seed }: AskedSource, draws: boolean): string {
-  if (seed !== undefined) return seed;
-  const fresh = freshSeed();
-  if (draws) printSeed(fresh);
-  return fresh;
 }
 
 /** A board of cells, with or without a DAG. */

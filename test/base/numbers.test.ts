@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { thousands } from '../../src/base/numbers.js';
+import { percent, plural, thousands } from '../../src/base/numbers.js';
 
 it('whole numbers are written in groups of three digits', () => {
   expect([0, 7, 999, 1000, 123456, 1234567, -12345].map(thousands)).toEqual([
@@ -17,4 +17,9 @@ it('whole numbers are written in groups of three digits', () => {
       expect(thousands(n)).toBe(n.toLocaleString('en-US'));
     }),
   );
+});
+
+it('shares are written in per cent, and one thing in the singular', () => {
+  expect([percent(0.30868), percent(0.30868, 2), percent(1)]).toEqual(['30.9 %', '30.87 %', '100.0 %']);
+  expect([plural(1, 'cell'), plural(1234, 'cell')]).toEqual(['1 cell', '1,234 cells']);
 });

@@ -1,6 +1,5 @@
 import { diagnostic, MazestoneError } from '../../base/diagnostic.js';
 import { counted, listSome, says } from '../../base/sentence.js';
-import { freshSeed } from '../../base/random.js';
 import { witness } from '../../board/witness.js';
 import { bridgeComponents } from '../../region/bridge.js';
 import { paintedRegion } from '../../region/painted.js';
@@ -18,12 +17,13 @@ import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
-import { NoError, printSeed, UsageError, withProgress } from '../answer.js';
+import { NoError, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
 import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
 import { valueIn } from '../../base/option.js';
 import type { Letter } from '../words.js';
 import { thousands } from '../../base/numbers.js';
+import { seedOf } from '../seed.js';
 
 /** The options of a footprint, with the size and seed of the command. */
 interface FootprintOptions extends FootprintFlags {
@@ -121,8 +121,7 @@ const MAKE: Readonly<
     const cells = area!;
     const roomy = Math.ceil(Math.sqrt(2 * cells));
     const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
-    const seed = options.seed ?? freshSeed();
-    if (options.seed === undefined) printSeed(seed);
+    const seed = seedOf(options);
     const region = withProgress('cells', (onProgress) =>
       randomRegion({
         ...{ kind: kind!, area: cells, width, height, seed, noHoles: !options.holes, onProgress },

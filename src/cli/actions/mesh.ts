@@ -1,6 +1,6 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { says } from '../../base/sentence.js';
-import { freshSeed, random } from '../../base/random.js';
+import { random } from '../../base/random.js';
 
 import { drawOpen } from '../../dag/beside.js';
 import { shortestMeshPath } from '../../flow/path.js';
@@ -20,12 +20,13 @@ import { withoutSolution, type Picture } from '../../render/picture.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { besideOf, besideText } from '../../report/beside.js';
 import { aimedOnMesh, printTargets } from '../target.js';
-import { answer, printSeed, UsageError, withProgress } from '../answer.js';
+import { answer, UsageError, withProgress } from '../answer.js';
 import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
 import { pictureFile } from '../picture-file.js';
 import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 import { plural, thousands } from '../../base/numbers.js';
+import { seedOf } from '../seed.js';
 
 /** The default number of cells. */
 const USUAL_CELLS = 2000;
@@ -49,8 +50,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const kind = name === undefined ? undefined : kindOf(name);
   const besides = { input: file, ...inputsIn(MESH, options) };
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
-  const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined) printSeed(seed);
+  const seed = seedOf(options);
 
   const held: MeshFile = read ?? { mesh: await build(options, seed) };
   const { mesh, out } = held;

@@ -6,12 +6,13 @@ import { MinefieldGame } from '../../minefield/game.js';
 import { layMines } from '../../minefield/minefield.js';
 import { DIFFICULTIES, solveMinefield } from '../../minefield/solver.js';
 import { formatMinefield } from '../../minefield/text.js';
-import { answer, printSeed } from '../answer.js';
+import { answer } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { MinefieldFlags } from '../../options/commands/minefield.js';
 import { outputFormat } from './output-format.js';
 import { playGame } from './play.js';
 import { plural } from '../../base/numbers.js';
+import { printSeed } from '../seed.js';
 
 /** Makes a minefield, and shows it, plays it or writes it as blocks. */
 export async function runMinefield(options: MinefieldFlags): Promise<void> {

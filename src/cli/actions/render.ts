@@ -23,7 +23,7 @@ import type { Picture } from '../../render/picture.js';
 import type { Film } from '../../render/press.js';
 import { renderRoundsText, roundsPicture } from '../../render/rounds.js';
 import { renderSvg } from '../../render/svg.js';
-import { answer, printSeed, UsageError } from '../answer.js';
+import { answer, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
 import { originOf } from '../dag-file.js';
 import { checkOutput, inFile, isPacked, readBytes, STANDARD, writeOutputs } from '../files.js';
@@ -33,6 +33,7 @@ import { RENDER, type RenderFlags } from '../../options/commands/render.js';
 import { inputsIn } from '../../base/option.js';
 import { endsOf, openingsOf, resolveSource, withFootprint } from '../source.js';
 import type { SourceOptions, TreeSource } from '../../source.js';
+import { printSeed } from '../seed.js';
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, flags: RenderFlags): Promise<void> {

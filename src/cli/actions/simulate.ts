@@ -20,7 +20,7 @@ import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/passages.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
-import { answer, printLine, printSeed } from '../answer.js';
+import { answer, printLine } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { besideOf, notesOn } from '../../report/beside.js';
 import { cellLabel } from '../dag-file.js';
@@ -32,6 +32,7 @@ import { oddsText } from '../../report/verify-text.js';
 import type { MazeSource } from './simulate-task.js';
 import { inParts } from './simulate-threads.js';
 import { plural } from '../../base/numbers.js';
+import { printSeed } from '../seed.js';
 
 /** The number of parts of a simulation. After each part, progress is reported. */
 const MOST_PARTS = 1024;

@@ -1,7 +1,6 @@
 import { boardOf, type GridBoard, type GridCells } from '../../board/grid.js';
 import { MazestoneError, retold } from '../../base/diagnostic.js';
 import { list, says } from '../../base/sentence.js';
-import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
@@ -22,7 +21,7 @@ import { cellJson, statsJson, cellPassagesJson, treeStatsJson } from '../../stat
 import { exactStats } from '../../stats/exact-stats.js';
 import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type GridTreeStats } from '../../stats/tree-stats.js';
-import { answer, printSeed, UsageError } from '../answer.js';
+import { answer, UsageError } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
@@ -36,6 +35,7 @@ import { leadersOf, treeGraph, type TreeBoard } from '../../dag/vertices.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
 import { metIn } from '../../base/needs.js';
 import { inputsIn } from '../../base/option.js';
+import { seedOf } from '../seed.js';
 
 /** Prints exact statistics of a source of mazes. */
 export async function runStats(file: string | undefined, flags: StatsFlags): Promise<void> {
@@ -149,8 +149,7 @@ function answerComparison(
     );
   }
   // All builders have one seed, which is printed once.
-  const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined) printSeed(seed);
+  const seed = seedOf(options);
   const sources = sourcesOf(builders, (builder) => {
     const wanted = { ...options, compare: undefined, builder, seed };
     const asked = askedBy(undefined, wanted);

@@ -10,11 +10,12 @@ import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import { formatVerdict } from '../../report/verify-text.js';
 import type { Compared } from '../../verify/conform.js';
-import { answer, NoError, printLine, printSeed, UsageError, withProgress } from '../answer.js';
+import { answer, NoError, printLine, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
 import { plural } from '../../base/numbers.js';
+import { printSeed } from '../seed.js';
 
 /** The default number of presses in a waveform. */
 const WAVE_PRESSES = 4;
