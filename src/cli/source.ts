@@ -16,13 +16,7 @@ import { boardIn } from '../dag/graph.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
 import { planOpenings } from '../layout/openings.js';
-import {
-  meshEnds,
-  meshNeighbours,
-  meshOpenings,
-  sidesOf as meshSides,
-  type DrawnBoard,
-} from '../mesh/mesh.js';
+import { meshEnds, meshNeighbours, type DrawnBoard } from '../mesh/mesh.js';
 import { FOOTPRINT_WAYS } from '../options/footprint.js';
 import { GRID, refusalOf } from '../base/needs.js';
 import { valueIn, type OptionTable } from '../base/option.js';
@@ -76,7 +70,7 @@ export function resolveSource(
   const mesh = file === undefined || builder.name !== 'uniform' ? undefined : readMesh(file);
   if (mesh !== undefined) {
     refuseOn(table, file, options, { board: 'mesh', cells: rowCount(mesh.cells) });
-    const board = { mesh, neighbours: meshNeighbours(mesh, meshSides(mesh)) };
+    const board = { mesh, neighbours: meshNeighbours(mesh) };
     return treeSource(builder, board, options, draws);
   }
   if (file !== undefined)
@@ -207,7 +201,7 @@ export function endsOf(
 }
 
 function usualEnds(board: Cells): readonly [from: number, to: number] {
-  if (!('width' in board)) return meshEnds(board.mesh, meshOpenings(board.mesh, meshSides(board.mesh)));
+  if (!('width' in board)) return meshEnds(board.mesh);
   const { entrance, exit } = 'out' in board ? openingsOf(board) : outerOpenings(board);
   return [entrance.cell, exit.cell];
 }

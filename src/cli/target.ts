@@ -1,7 +1,7 @@
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
-import { meshEnds, meshOpenings, sidesOf, type DrawnDag } from '../mesh/mesh.js';
+import { meshEnds, type DrawnDag } from '../mesh/mesh.js';
 import type { SourceFlags } from '../options/source.js';
 import {
   dagFrom,
@@ -30,7 +30,7 @@ export function aimedOnMesh(
   dag: DrawnDag,
   options: Omit<SourceOptions, 'room'> & Braiding,
 ): FlowSource<DrawnDag> {
-  const [entrance, exit] = meshEnds(dag.mesh, meshOpenings(dag.mesh, sidesOf(dag.mesh)));
+  const [entrance, exit] = meshEnds(dag.mesh);
   const wayFrom = (made: AnyDag): number | undefined =>
     graphOf(made).degree(vertexAt(made, exit)) === 0 ? entrance : undefined;
   const source = withProgress('loops', (onLoop) => madeOf(dag, { ...options, onLoop }, wayFrom));

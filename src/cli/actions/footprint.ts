@@ -24,6 +24,7 @@ import { valueIn } from '../../base/option.js';
 import type { Letter } from '../words.js';
 import { thousands } from '../../base/numbers.js';
 import { seedOf } from '../seed.js';
+import { bothSides } from '../../base/values.js';
 
 /** The options of a footprint, with the size and seed of the command. */
 interface FootprintOptions extends FootprintFlags {
@@ -120,7 +121,7 @@ const MAKE: Readonly<
     // The needs of the options ensure that this one is given.
     const cells = area!;
     const roomy = Math.ceil(Math.sqrt(2 * cells));
-    const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
+    const { width, height } = bothSides(options, Math.max(USUAL_SIDE, roomy));
     const seed = seedOf(options);
     const region = withProgress('cells', (onProgress) =>
       randomRegion({
@@ -135,7 +136,10 @@ const MAKE: Readonly<
     if (isLaidOut === true) return { region: unroll(region), seed };
     return { region, seed, isOnTorus: periodic === true };
   },
-  shape: (options) => ({ region: drawShape(options.shape!, ...sidesOf(options), options.sides) }),
+  shape: (options) => {
+    const { width, height } = bothSides(options, USUAL_SIDE);
+    return { region: drawShape(options.shape!, width, height, options.sides) };
+  },
   picture: async (options) => {
     const { picture, alpha } = options;
     const { readPicture } = await import('../picture.js');
@@ -160,11 +164,6 @@ const MAKE: Readonly<
     return { region: inFile(fromSchem!, () => paintedRegion(grid, block!, layer)) };
   },
 };
-
-/** Both sides. If only one is given, they are equal. */
-function sidesOf({ width, height }: FootprintOptions, usual = USUAL_SIDE): [width: number, height: number] {
-  return [width ?? height ?? usual, height ?? width ?? usual];
-}
 
 /** A scaled side, in proportion to the other side: a whole number from 1. */
 function inProportion(other: number, from: number, otherFrom: number): number {

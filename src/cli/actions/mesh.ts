@@ -10,7 +10,7 @@ import { checkDag, type MeshReport } from '../../dag/check.js';
 import type { MeshDag } from '../../dag/dag.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag, type MeshOptions } from '../../mesh/build.js';
 import { formatMeshFile, meshFileOf, parseMeshFile, type MeshFile } from '../../mesh/file.js';
-import { meshEnds, meshGraph, meshOpenings, sidesOf, type DrawnDag, type Mesh } from '../../mesh/mesh.js';
+import { meshEnds, meshGraph, meshOpenings, type DrawnDag, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
 import { regionOfInk, type Ink } from '../../region/picture.js';
 import type { Region } from '../../region/region.js';
@@ -73,7 +73,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const proof = proveTree(maze, dag);
   if (!proof.ok) throw new MazestoneError(proof.errors);
 
-  const openings = meshOpenings(mesh, sidesOf(mesh));
+  const openings = meshOpenings(mesh);
   const [from, to] = meshEnds(mesh, openings);
   const open = drawOpen(dag, random(seed, 'tossed'));
   const solution = shortestMeshPath(maze, open ?? [], from, to);

@@ -13,11 +13,12 @@ import { outputFormat } from './output-format.js';
 import { playGame } from './play.js';
 import { plural } from '../../base/numbers.js';
 import { printSeed } from '../seed.js';
+import { bothSides } from '../../base/values.js';
 
 /** Makes a minefield, and shows it, plays it or writes it as blocks. */
 export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const { start, play = false, output: name, json } = options;
-  const { width, height } = sidesIn(options);
+  const { width, height } = bothSides(options, USUAL_SIDE);
   // As on the smallest board of the well-known game: 10 mines on 9 x 9 cells.
   const { mines = Math.floor((width * height) / 8) } = options;
   const target =
@@ -71,16 +72,6 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
 
 /** The default number of cells along a side. */
 const USUAL_SIDE = 9;
-
-function sidesIn({ width, height }: MinefieldFlags): {
-  readonly width: number;
-  readonly height: number;
-} {
-  return {
-    width: width ?? height ?? USUAL_SIDE,
-    height: height ?? width ?? USUAL_SIDE,
-  };
-}
 
 /** The end of a game, in one line. */
 function verdict({ outcome, opened }: MinefieldGame): string {

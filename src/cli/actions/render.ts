@@ -15,7 +15,7 @@ import { sampleMaze } from '../../flow/sample.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
 import { freshSeed, random } from '../../base/random.js';
-import { meshOpenings, sidesOf, type DrawnBoard, type DrawnDag } from '../../mesh/mesh.js';
+import { meshOpenings, type DrawnBoard, type DrawnDag } from '../../mesh/mesh.js';
 import { dagPicture, mazePicture, orderPicture, type MazeSeen } from '../../render/grid-picture.js';
 import { renderIsometric } from '../../render/isometric.js';
 import { meshDagPicture, meshPicture, type MeshSeen } from '../../render/mesh-picture.js';
@@ -216,7 +216,7 @@ function drawMeshMaze(
   beside: Pick<MeshSeen, 'open' | 'rooms'> = {},
 ): Picture {
   const solution = shortestMeshPath(maze, beside.open ?? [], from, to);
-  return meshPicture(mesh, maze, { ...beside, openings: meshOpenings(mesh, sidesOf(mesh)), solution });
+  return meshPicture(mesh, maze, { ...beside, openings: meshOpenings(mesh), solution });
 }
 
 /** The rounds that make a maze of a builder without a DAG. */
