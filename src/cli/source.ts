@@ -17,9 +17,9 @@ import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
 import { planOpenings } from '../layout/openings.js';
 import { meshEnds, meshNeighbours, type DrawnBoard } from '../mesh/mesh.js';
-import { FOOTPRINT_WAYS } from '../options/footprint.js';
+import { footprintWay } from '../options/footprint.js';
 import { GRID, refusalOf } from '../base/needs.js';
-import { valueIn, type OptionTable } from '../base/option.js';
+import type { OptionTable } from '../base/option.js';
 import type { SourceFlags } from '../options/source.js';
 import type { AnyCell, NamedCell } from '../base/values.js';
 import { rectangle } from '../region/region.js';
@@ -47,7 +47,7 @@ type AskedSource = SourceFlags & Partial<SourceOptions>;
 export async function withFootprint<T extends SourceFlags>(
   options: T,
 ): Promise<T & Pick<SourceOptions, 'footprint'>> {
-  if (FOOTPRINT_WAYS.every((name) => valueIn(options, name) === undefined)) return options;
+  if (footprintWay(options) === undefined) return options;
   const { sourceFootprint } = await import('./actions/footprint.js');
   const { region: footprint, seed } = await sourceFootprint(options);
   return { ...options, footprint, ...(seed !== undefined && { seed }) };

@@ -90,8 +90,8 @@ function withSinkOf(file: string, error: unknown): unknown {
 
 async function compileSource(file: string | undefined, flags: CompileFlags): Promise<void> {
   const options = await withFootprint(flags);
-  const { dump } = options;
-  const maker = await makerOf(options);
+  const { builder = '', dump } = options;
+  const maker = await (TREE_BUILDERS.has(builder) ? uniformMaker() : flowMaker());
   const from = dumpFrom(options.from, maker.readable, maker.passes);
   const planned = async (): Promise<MachinePlan> => {
     const format = outputFormat(options.output, options.schem);
@@ -122,11 +122,6 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   warnOfServers(report.facts, output.kind === 'standard' ? 'FILE' : options.output);
   warningsOf(report).forEach(printLine);
   answer(options.json, report, formatReport(report, format, options.verbose === true), [output, ...lists]);
-}
-
-/** Loads the maker of the requested kind of machine. */
-async function makerOf({ builder = '' }: CompileFlags): Promise<Maker> {
-  return TREE_BUILDERS.has(builder) ? uniformMaker() : flowMaker();
 }
 
 /** The maker of machines of cells, which make the mazes of a DAG. */

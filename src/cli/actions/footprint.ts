@@ -19,8 +19,13 @@ import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
 import { NoError, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
-import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
-import { valueIn } from '../../base/option.js';
+import {
+  FOOTPRINT_OPTIONS,
+  footprintWay,
+  RATIOS,
+  type FootprintFlags,
+  type FootprintWay,
+} from '../../options/footprint.js';
 import type { Letter } from '../words.js';
 import { thousands } from '../../base/numbers.js';
 import { seedOf } from '../seed.js';
@@ -75,7 +80,7 @@ interface Whole {
  * @throws UsageError for options that do not go together; MazestoneError of its maker, and as `inOneComponent`.
  */
 export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
-  const option = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
+  const option = footprintWay(options);
   if (option === undefined) {
     const hint = says`for example --shape heart`;
     throw new UsageError(says`say which footprint: give one of ${FOOTPRINT_OPTIONS}`, hint);
@@ -96,9 +101,7 @@ export async function sourceFootprint(options: FootprintOptions): Promise<Pick<D
 }
 
 /** The makers of footprints. */
-const MAKE: Readonly<
-  Record<(typeof FOOTPRINT_WAYS)[number], (options: FootprintOptions) => Drawn | Promise<Drawn>>
-> = {
+const MAKE: Readonly<Record<FootprintWay, (options: FootprintOptions) => Drawn | Promise<Drawn>>> = {
   region: (options) => {
     const file = options.region!;
     const region = inFile(file, () => {

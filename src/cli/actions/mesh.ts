@@ -21,7 +21,7 @@ import { askedBy, refuseUnmet } from '../asked.js';
 import { besideOf, besideText } from '../../report/beside.js';
 import { aimedOnMesh, printTargets } from '../target.js';
 import { answer, UsageError, withProgress } from '../answer.js';
-import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
+import { checkOutput, inFile, inFileAsync, readText, writeOutputs, endingOf } from '../files.js';
 import { pictureFile } from '../picture-file.js';
 import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
@@ -40,7 +40,7 @@ type Kind = (typeof KINDS)[number];
 
 /** Makes or reads a mesh, checks its DAG, samples one maze, proves that it is a tree, and writes it. */
 export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
-  const read = file === undefined ? undefined : readMesh(file);
+  const read = file === undefined ? undefined : inFile(file, () => parseMeshFile(readText(file)));
   if (read?.out !== undefined && options.sink !== undefined)
     throw new UsageError(says`${file!} has its own edges and its own sink`, says`leave --sink out`);
   refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
@@ -114,8 +114,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
 
 /** The kind of file to write, by its name. @throws UsageError for an unknown extension. */
 function kindOf(name: string): Kind {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  const kind = KINDS.find((one) => one === ending) ?? (name === '-' ? 'json' : undefined);
+  const kind = KINDS.find((one) => one === endingOf(name)) ?? (name === '-' ? 'json' : undefined);
   if (kind !== undefined) return kind;
   throw new UsageError(
     says`meshes are written as .svg, .png, .pdf, .stl or .mesh.json, and ${JSON.stringify(name)} is none of these`,
@@ -128,10 +127,6 @@ function wallCount({ layers }: Picture): number {
   for (const { walls } of layers)
     for (const { lines } of walls) for (const line of lines) count += line.length - 1;
   return count;
-}
-
-function readMesh(file: string): MeshFile {
-  return inFile(file, () => parseMeshFile(readText(file)));
 }
 
 /** Makes the mesh of the options. */

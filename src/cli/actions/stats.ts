@@ -22,7 +22,7 @@ import { exactStats } from '../../stats/exact-stats.js';
 import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type GridTreeStats } from '../../stats/tree-stats.js';
 import { answer, UsageError } from '../answer.js';
-import { checkOutput, writeOutputs } from '../files.js';
+import { checkOutput, writeOutputs, endingOf } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
 import { besideOf, notesOn } from '../../report/beside.js';
@@ -207,8 +207,8 @@ async function answerMap(
   options: StatsFlags & Partial<SourceOptions>,
 ): Promise<void> {
   const name = options.output;
-  const png = /\.png$/i.test(name ?? '');
-  if (name === undefined || !(png || /\.svg$/i.test(name))) {
+  const ending = name === undefined ? undefined : endingOf(name);
+  if (name === undefined || (ending !== 'png' && ending !== 'svg')) {
     throw new UsageError(says`--map needs -o with a .svg or .png file`, says`name one, such as -o map.svg`);
   }
   const output = checkOutput(name, { ...options, besides: { input: file, ...inputsIn(STATS, options) } });
@@ -217,6 +217,6 @@ async function answerMap(
   // Maps that all mazes alike have not have been refused.
   const svg = writeSvg(source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board, source.trees));
   const { seed } = source.kind === 'flow' ? originOf(source.dag) : source;
-  writeOutputs([{ output, data: png ? await toPng(svg) : svg }]);
+  writeOutputs([{ output, data: ending === 'png' ? await toPng(svg) : svg }]);
   answer(options.json, { ok: true, map, file: name, seed }, [`written    ${name}`], [output]);
 }
