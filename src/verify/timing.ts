@@ -29,7 +29,7 @@ const SPARE = 4;
 const SLACK = 20;
 
 /** The component that moves last after a press. */
-export interface Settled {
+interface Settled {
   /** Game ticks from the press until it has moved. */
   readonly ticks: number;
   readonly at: Vec3;
@@ -88,7 +88,7 @@ function heldTicks(model: RedstoneModel, reader: number): number {
 }
 
 /** The game ticks that the control at a block index stays on after one use. */
-export function holdTicks(grid: BlockGrid, control: number): number {
+function holdTicks(grid: BlockGrid, control: number): number {
   const { name } = blockInfo(stateAt(grid, control));
   return HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
 }
@@ -122,13 +122,13 @@ export function checkTiming(
 }
 
 /** A component's delay in game ticks. */
-export function delayOf({ info }: Node): number {
+function delayOf({ info }: Node): number {
   if (info.kind === 'repeater') return STEP_TICKS * Number(info.properties.delay);
   return info.kind === 'torch' || info.kind === 'comparator' ? STEP_TICKS : 0;
 }
 
 /** The nodes that signals reach, with the times of arrival in game ticks. */
-export interface Arrivals {
+interface Arrivals {
   /** All nodes that signals reach, the sources first. */
   readonly nodes: readonly number[];
   /** For each node the time along the shortest path, {@link NEVER} if no signal arrives. */
@@ -145,7 +145,7 @@ const NEVER = -1;
  * @param sources the nodes where signals start, with their times in game ticks
  * @param left 1 for each node to leave out
  */
-export function arrivals(
+function arrivals(
   graph: SignalGraph,
   sources: ReadonlyMap<number, number>,
   left?: Uint8Array,
