@@ -119,46 +119,15 @@ const COIN_WIDE: Coin = {
  * the staircase from the hub (0..2, 1). `down` is fed at y = -3, `up` at y = -1.
  */
 
-/**
- * Up while the net is low: the net powers the block under the torch, and so turns the torch under the piston
- * off.
- */
-const LOW_DOWN = drawing(
-  0,
+/** A low door. It is up while the piston is powered. */
+const LOW_DOOR = drawing(
+  2,
   -1,
   `
   y=0
-    .  .  WW
-    .  .  .
+    WW
   y=-1
-    .  .  PU
-    .  .  .
-  y=-2
-    .  .  t^
-    .  .  .
-  y=-3
-    .  .  ##
-    .  .  2S
-  y=-4
-    .  .  .
-    .  .  ##
-`,
-);
-
-/** Up while the net is high. */
-const LOW_UP = drawing(
-  0,
-  -1,
-  `
-  y=0
-    .  .  WW
-    .  .  .
-  y=-1
-    .  .  PU
-    .  .  2S
-  y=-2
-    .  .  .
-    .  .  ##
+    PU
 `,
 );
 
@@ -167,89 +136,53 @@ const LOW_UP = drawing(
  * along the wall. The torches of both pistons are attached to the same block. Power on that block opens the
  * door.
  */
-const FULL_UP = drawing(
+const FULL_DOOR = drawing(
   0,
   -1,
   `
   y=2
     .  WW PW
-    .  .  .
   y=1
     .  .  WL
-    .  .  .
   y=0
     WW .  t^
-    .  .  .
   y=-1
     PU tW ##
-    .  .  2S
-  y=-2
-    .  .  .
-    .  .  ##
 `,
 );
 
-/** The same with a torch before that block: closed while the net is high. */
-const FULL_DOWN = drawing(
+/** From the repeater at y = -1 into the block or piston of a door. */
+const UP = drawing(
+  2,
   0,
+  `
+  y=-1
+    2S
+  y=-2
+    ##
+`,
+);
+
+/** From the repeater at y = -3, with a torch between: it powers the door while the net is low. */
+const DOWN = drawing(
+  2,
   -1,
   `
-  y=2
-    .  WW PW
-    .  .  .
-  y=1
-    .  .  WL
-    .  .  .
-  y=0
-    WW .  t^
-    .  .  .
-  y=-1
-    PU tW ##
-    .  .  .
   y=-2
-    .  .  t^
-    .  .  .
+    t^
+    .
   y=-3
-    .  .  ##
-    .  .  2S
+    ##
+    2S
   y=-4
-    .  .  .
-    .  .  ##
+    .
+    ##
 `,
 );
 
-/**
- * The staircase from the net up to the repeater at y = -1. Beside the torch of another wall, a block replaces
- * the last dust.
- */
-const STAIR_OF_BLOCK = drawing(
+/** The staircase from the net up to the last dust before the repeater at y = -1. */
+const STAIR = drawing(
   0,
-  1,
-  `
-  y=-1
-    .  dd ##
-  y=-2
-    dd GG .
-  y=-3
-    ## .  .
-`,
-);
-const STAIR_OF_DUST = drawing(
-  0,
-  1,
-  `
-  y=-1
-    .  dd dd
-  y=-2
-    dd GG ##
-  y=-3
-    ## .  .
-`,
-);
-
-/** The staircase next to the middle of a wall, away from other walls. */
-const STAIR_AT_MIDDLE = drawing(
-  1,
   1,
   `
   y=-1
@@ -260,6 +193,12 @@ const STAIR_AT_MIDDLE = drawing(
     ## .
 `,
 );
+/** The same with one dust more. */
+const STAIR_OF_DUST: readonly Block[] = [...STAIR, ...drawing(2, 1, 'y=-1\n dd\n y=-2\n ##')];
+/** Beside the torch of another wall, a block replaces that dust. */
+const STAIR_OF_BLOCK: readonly Block[] = [...STAIR, ...drawing(2, 1, 'y=-1\n ##')];
+/** The staircase next to the middle of a wall, away from other walls. */
+const STAIR_AT_MIDDLE = shift(STAIR, 1, 0, 0);
 
 /** The places of a cell's hub and doors. */
 interface Sites {
@@ -329,7 +268,11 @@ function familyAt(
     { hub, blocks: coinBlocks },
     { hub: [room - 1 - hub[0], hub[1]] as const, blocks: mirror(coinBlocks, room) },
   ];
-  const [up, down] = doors === 'low' ? [LOW_UP, LOW_DOWN] : [FULL_UP, FULL_DOWN];
+  const door = doors === 'low' ? LOW_DOOR : FULL_DOOR;
+  const [up, down] = [
+    [...door, ...UP],
+    [...door, ...DOWN],
+  ];
   const doorColumn: readonly [number, number] = [doors === 'low' ? corner + 2 : corner, -1];
   const to = (side: Horizontal, isEven: boolean, blocks: readonly Block[]): readonly Block[] =>
     onSide(side, isEven, blocks, room);
