@@ -1,5 +1,5 @@
 import { type Horizontal } from '../board/grid.js';
-import { drawing, TORCH_TICKS, type Block } from './cell.js';
+import { drawing, shift, TORCH_TICKS, type Block } from './cell.js';
 import type { TrailCells } from './family.js';
 
 /*
@@ -69,6 +69,7 @@ const START = drawing(
 `,
 );
 
+/** Dust under the floor in the middle of a cell. */
 const MIDDLE = drawing(
   3,
   3,
@@ -80,27 +81,9 @@ const MIDDLE = drawing(
 `,
 );
 /** From the middle to an arm to the north. */
-const SPOKE = drawing(
-  3,
-  2,
-  `
-  y=-1
-    dd
-  y=-2
-    ##
-`,
-);
+const SPOKE = shift(MIDDLE, 0, 0, -1);
 /** From there to the end of an arm that comes through the wall. */
-const END = drawing(
-  3,
-  1,
-  `
-  y=-1
-    dd
-  y=-2
-    ##
-`,
-);
+const END = shift(SPOKE, 0, 0, -1);
 
 /**
  * The drawings of the trail for full doors at pitch 8.
