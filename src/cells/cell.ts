@@ -89,21 +89,22 @@ function moved(
 export const turnedGlyph = (glyph: Glyph, sides: string): Glyph =>
   SIDED.test(glyph) ? glyph[0]! + sides['NESW'.indexOf(glyph[1]!)]! : glyph;
 
-/** A cell mirrored in its diagonal: x and z are swapped, and so are north and west, east and south. */
-export function transpose(blocks: readonly Block[]): readonly Block[] {
-  return moved(blocks, (x, z) => [z, x], 'WSEN');
-}
-
 /** A cell mirrored in the middle of an interior `room` blocks wide: east and west are swapped. */
 export function mirror(blocks: readonly Block[], room: number): readonly Block[] {
   return moved(blocks, (x, z) => [room - 1 - x, z], 'NWSE');
 }
 
 /**
- * A cell turned a quarter clockwise about the middle of an interior `room` blocks wide: north becomes east.
+ * A cell turned by quarters clockwise about the middle of an interior `room` blocks wide: by one, north
+ * becomes east.
  */
-export function turn(blocks: readonly Block[], room: number): readonly Block[] {
-  return moved(blocks, (x, z) => [room - 1 - z, x], 'ESWN');
+export function turn(blocks: readonly Block[], room: number, quarters: number): readonly Block[] {
+  if (quarters === 0) return blocks;
+  return turn(
+    moved(blocks, (x, z) => [room - 1 - z, x], 'ESWN'),
+    room,
+    quarters - 1,
+  );
 }
 
 /** A cell moved by dx, dy, dz blocks. */

@@ -546,7 +546,7 @@ export function turnCell(cell: ControlCell, quarters: number): ControlCell {
   });
   const turned = {
     ...cell,
-    blocks: turn(cell.blocks, 1),
+    blocks: turn(cell.blocks, 1, 1),
     ports: Object.fromEntries(Object.entries(cell.ports).map(([name, port]) => [name, turnPort(port)])),
   };
   return turnCell(turned, quarters - 1);

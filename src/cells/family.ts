@@ -1,4 +1,4 @@
-import { type Horizontal, type Direction } from '../board/grid.js';
+import { EAST, NORTH, SOUTH, WEST, type Horizontal, type Direction } from '../board/grid.js';
 import type { Block } from './cell.js';
 
 /**
@@ -10,6 +10,14 @@ export type DoorKind = 'low' | 'full';
 /** Blocks along a room. Walls are one block thick, or two at pitch 3 with full doors, whose pistons work in them. */
 export const roomSize = (doors: DoorKind, pitch: number): number =>
   doors === 'full' && pitch === 3 ? 1 : pitch - 1;
+
+/** The side that becomes each side when a cell is mirrored. */
+export const MIRRORED: Readonly<Record<Horizontal, Horizontal>> = {
+  [NORTH]: NORTH,
+  [EAST]: WEST,
+  [SOUTH]: SOUTH,
+  [WEST]: EAST,
+};
 
 /**
  * A family of standard cells: one drawing for each pair of out-edges. Cells of one family fit together in any

@@ -265,9 +265,7 @@ const ODD_OPEN0 = drawing(
 
 /** The blocks of a door drawn for the east side, turned to another side. */
 function facing(side: Horizontal, ...parts: readonly (readonly Block[])[]): readonly Block[] {
-  let blocks: readonly Block[] = parts.flat();
-  for (let k = (HORIZONTALS.indexOf(side) + 3) % 4; k > 0; k--) blocks = turn(blocks, 1);
-  return blocks;
+  return turn(parts.flat(), 1, (HORIZONTALS.indexOf(side) + 3) % 4);
 }
 
 /** Whether the doors of a cell are beside its own interior. */

@@ -1,5 +1,5 @@
 import { type Horizontal } from '../board/grid.js';
-import { drawing, mirror, shift, transpose, type Block } from './cell.js';
+import { drawing, mirror, shift, turn, type Block } from './cell.js';
 import type { Bus, CellFamily, StandardCell } from './family.js';
 
 /*
@@ -103,8 +103,8 @@ const EAST_BY_NOT_P = drawing(
 
 const WEST_BY_P = mirror(EAST_BY_P, 1);
 const WEST_BY_NOT_P = mirror(EAST_BY_NOT_P, 1);
-const NORTH_BY_NOT_P = transpose(WEST_BY_NOT_P);
-const SOUTH_BY_NOT_P = transpose(EAST_BY_NOT_P);
+const NORTH_BY_NOT_P = turn(WEST_BY_NOT_P, 1, 1);
+const SOUTH_BY_NOT_P = turn(EAST_BY_NOT_P, 1, 1);
 
 /** By the mask of out-edges: the sides whose doors P and NOT P raise, and the blocks. */
 const DOORS: ReadonlyMap<number, { byP: Horizontal; byNotP: Horizontal; blocks: readonly Block[] }> = new Map(

@@ -1,6 +1,6 @@
 import { EAST, NORTH, SOUTH, WEST, type Horizontal } from '../board/grid.js';
 import { drawing, mirror, type Block } from './cell.js';
-import type { CellFamily, StandardCell } from './family.js';
+import { MIRRORED, type CellFamily, type StandardCell } from './family.js';
 
 /*
  * Pitch 3, low doors, any two of the four sides, five layers below the floor. The interior is (0..1, 0..1);
@@ -194,8 +194,6 @@ function standardCell(shut0: Horizontal, shut1: Horizontal, blocks: readonly Blo
   return { mask: shut0 | shut1, shut0, shut1, blocks, doorways };
 }
 
-const mirrored = (side: Horizontal): Horizontal => (side === EAST ? WEST : side === WEST ? EAST : side);
-
 const byMask = (cells: readonly StandardCell[]): ReadonlyMap<number, StandardCell> =>
   new Map(cells.map((cell) => [cell.mask, cell]));
 
@@ -204,7 +202,7 @@ const CELLS = [
   byMask(WESTERN.map(([shut0, shut1, doors]) => standardCell(shut0, shut1, [...RANDOMIZER, ...doors]))),
   byMask(
     WESTERN.map(([shut0, shut1, doors]) =>
-      standardCell(mirrored(shut0), mirrored(shut1), mirror([...RANDOMIZER, ...doors], ROOM)),
+      standardCell(MIRRORED[shut0], MIRRORED[shut1], mirror([...RANDOMIZER, ...doors], ROOM)),
     ),
   ),
 ] as const;

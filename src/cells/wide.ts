@@ -1,6 +1,20 @@
-import { Vertical, isVertical, type Horizontal, type Direction, directionsOf } from '../board/grid.js';
+import {
+  HORIZONTALS,
+  Vertical,
+  isVertical,
+  type Horizontal,
+  type Direction,
+  directionsOf,
+} from '../board/grid.js';
 import { drawing, mirror, shift, turn, type Block } from './cell.js';
-import type { CellFamily, DoorKind, OnFloors, Shaft, StandardCell } from './family.js';
+import {
+  MIRRORED,
+  type CellFamily,
+  type DoorKind,
+  type OnFloors,
+  type Shaft,
+  type StandardCell,
+} from './family.js';
 import { trailOf } from './trail.js';
 
 /*
@@ -227,10 +241,6 @@ const LIT: Sites = {
   foot: [2, 1],
 };
 
-/** Clockwise from north. */
-const ROUND: readonly Horizontal[] = [1, 2, 4, 8];
-const MIRRORED: Readonly<Record<Horizontal, Horizontal>> = { 1: 1, 2: 8, 4: 4, 8: 2 };
-
 /** The family of a pitch from 4 to 8 blocks, with interiors of pitch - 1 and walls of one block. */
 export function wideFamily(doors: DoorKind, pitch: number): CellFamily {
   // Beyond the staircase, the wall across has its torch next to the corner at pitch 4, its piston at pitch 5.
@@ -286,10 +296,9 @@ function familyAt(
   };
   const doorways = [true, false].map(
     (isEven) =>
-      Object.fromEntries(ROUND.map((side) => [side, column(side, isEven, doorColumn)])) as unknown as Record<
-        Horizontal,
-        readonly [number, number]
-      >,
+      Object.fromEntries(
+        HORIZONTALS.map((side) => [side, column(side, isEven, doorColumn)]),
+      ) as unknown as Record<Horizontal, readonly [number, number]>,
   );
 
   const columnOf = (blocks: readonly Block[]): Column => [blocks[0]!.at[0], blocks[0]!.at[2]];
@@ -377,9 +386,7 @@ const isEven = (x: number, y: number): boolean => (x + y) % 2 === 0;
 
 /** Turns a drawing for the north side of an interior to another side. */
 function onSide(side: Horizontal, isEven: boolean, blocks: readonly Block[], room: number): readonly Block[] {
-  const plain = isEven ? side : MIRRORED[side];
-  let turned = blocks;
-  for (let k = ROUND.indexOf(plain); k > 0; k--) turned = turn(turned, room);
+  const turned = turn(blocks, room, HORIZONTALS.indexOf(isEven ? side : MIRRORED[side]));
   return isEven ? turned : mirror(turned, room);
 }
 
@@ -410,7 +417,7 @@ function shaftAt(room: number, floor: number): Shaft {
  */
 function atCloset({ front, facing }: Shaft, room: number, blocks: readonly Block[]): readonly Block[] {
   const north = shift(blocks, front[0] - 2, 0, 2);
-  return facing === 'south' ? north : turn(turn(north, room), room);
+  return facing === 'south' ? north : turn(north, room, 2);
 }
 
 /**

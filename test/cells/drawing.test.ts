@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawing, glyphState, mirror, transpose, turn, type Block } from '../../src/cells/cell.js';
+import { drawing, glyphState, mirror, turn, type Block } from '../../src/cells/cell.js';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
@@ -90,9 +90,9 @@ const MOVES: readonly (readonly [
   (x: number, z: number) => readonly [number, number],
   (dx: number, dz: number) => readonly [number, number],
 ])[] = [
-  ['transposing', transpose, 2, (x, z) => [z, x], (dx, dz) => [dz, dx]],
   ['mirroring', (b) => mirror(b, ROOM), 2, (x, z) => [ROOM - 1 - x, z], (dx, dz) => [-dx, dz]],
-  ['turning', (b) => turn(b, ROOM), 4, (x, z) => [ROOM - 1 - z, x], (dx, dz) => [-dz, dx]],
+  ['turning', (b) => turn(b, ROOM, 1), 4, (x, z) => [ROOM - 1 - z, x], (dx, dz) => [-dz, dx]],
+  ['turning back', (b) => turn(b, ROOM, 3), 4, (x, z) => [z, ROOM - 1 - x], (dx, dz) => [dz, -dx]],
 ];
 
 describe.each(MOVES)('%s a cell', (_, move, order, place, direction) => {
