@@ -64,6 +64,9 @@ export function drawing(x: number, z: number, text: string): readonly Block[] {
   return blocks;
 }
 
+/** The glyph of a repeater. @param delay redstone ticks, 1 .. 4 */
+export const repeaterGlyph = (delay: number, input: string): Glyph => `${delay === 1 ? 'R' : delay}${input}`;
+
 /** Whether the block of a glyph, dust or a diode, needs a support block. */
 export const needsSupport = (glyph: Glyph): boolean => /^(dd|[CRS234][NESW])$/.test(glyph);
 

@@ -2,6 +2,7 @@ import { periodOf, type ControlInstance, type ControlNetlist } from '../circuit/
 import {
   drawing,
   REPEATER_TICKS,
+  repeaterGlyph,
   shift,
   SLOW_TICKS,
   STRONGEST,
@@ -59,8 +60,8 @@ export interface ControlCell {
   readonly delay: Delay;
 }
 
-/** Game ticks that a stone button, or a stone pressure plate left at once, stays down. */
-const SWITCH_TICKS = 20;
+/** A stone button, or a stone pressure plate left at once, stays down for 20 game ticks. */
+const PRESSED: Delay = { rise: 0, fall: 20, pulse: 20 };
 
 const input = (at: Vec3, side?: Side, level = 1): Port => ({ way: 'in', at, side, level });
 const output = (at: Vec3, side?: Side, level = STRONGEST): Port => ({ way: 'out', at, side, level });
@@ -105,7 +106,7 @@ const PLATES: ControlCell = {
 `,
   ),
   ports: { out: output([0, -2, -2], undefined, STRONGEST - 1) },
-  delay: { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS },
+  delay: PRESSED,
 };
 
 /** A plate inside the maze, over dust under its floor. */
@@ -121,11 +122,8 @@ const GOAL: ControlCell = {
 `,
   ),
   ports: { out: output([0, -1, 0]) },
-  delay: { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS },
+  delay: PRESSED,
 };
-
-/** The shortest pulse or pause of a repeater in game ticks: its delay. */
-const repeaterTicks = (delay: number): number => REPEATER_TICKS * delay;
 
 /**
  * The input block. Power on it is a press, either a short pulse or for as long as the clock is to be low. The
@@ -150,9 +148,9 @@ const INPUT: ControlCell = {
 
 /** A repeater from north to south. */
 const repeaterCell = (delay: number): ControlCell => ({
-  blocks: [{ at: [0, 0, 0], glyph: delay === 1 ? 'RN' : `${delay}N` }],
+  blocks: [{ at: [0, 0, 0], glyph: repeaterGlyph(delay, 'N') }],
   ports: { in: input([0, 0, -1]), out: output([0, 0, 1]) },
-  delay: { rise: repeaterTicks(delay), fall: repeaterTicks(delay) },
+  delay: { rise: REPEATER_TICKS * delay, fall: REPEATER_TICKS * delay },
 });
 
 /**
@@ -254,7 +252,7 @@ const COUNTER: ControlCell = {
  * game ticks. It runs while the dust at `run` is on.
  */
 const oscillatorCell = (delays: readonly [number, number, number]): ControlCell => {
-  const half = delays.reduce((ticks, delay) => ticks + repeaterTicks(delay), TORCH_TICKS);
+  const half = delays.reduce((ticks, delay) => ticks + REPEATER_TICKS * delay, TORCH_TICKS);
   return {
     blocks: [
       ...drawing(
@@ -273,7 +271,7 @@ const oscillatorCell = (delays: readonly [number, number, number]): ControlCell 
       ),
       ...OSCILLATOR_DELAYS.map(([x, y, z, side], k) => ({
         at: [x, y, z] as const,
-        glyph: delays[k] === 1 ? `R${side}` : `${delays[k]!}${side}`,
+        glyph: repeaterGlyph(delays[k]!, side),
       })),
     ],
     ports: { run: input([-5, -1, -6]), out: output([-3, 1, -5]) },
@@ -498,7 +496,7 @@ export function linksFor(ticks: number): number {
 export function controlCell(instance: ControlInstance): ControlCell {
   switch (instance.kind) {
     case 'button':
-      return switchCell('BT', { rise: 0, fall: SWITCH_TICKS, pulse: SWITCH_TICKS });
+      return switchCell('BT', PRESSED);
     case 'lever':
       return switchCell('LV', { rise: 0, fall: 0 });
     case 'plates':

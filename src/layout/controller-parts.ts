@@ -1,5 +1,5 @@
 import type { Vec3 } from '../blocks/grid.js';
-import { drawing, shift, SLOW_TICKS, type Block } from '../cells/cell.js';
+import { drawing, repeaterGlyph, shift, SLOW_TICKS, type Block } from '../cells/cell.js';
 import { lay, withSupports } from '../wire/lay.js';
 
 /*
@@ -136,7 +136,7 @@ function delayLine(ticks: number): Block[] {
   const repeaters = Math.ceil(ticks / SLOW_TICKS);
   for (let passed = TAP; passed < repeaters; passed++) {
     const rest = Math.min(4, (ticks - SLOW_TICKS * passed) / 2);
-    line.push('dd', `${rest === 1 ? 'R' : rest}N`);
+    line.push('dd', repeaterGlyph(rest, 'N'));
   }
   line.push('dd');
   return line.flatMap((glyph, k): Block[] => {
