@@ -6,7 +6,7 @@ import { FAMILIES } from '../cells/families.js';
 import { REPEATER_TICKS, shift, STRONGEST, TORCH_TICKS, type Block } from '../cells/cell.js';
 import { lay, withSupports } from '../wire/lay.js';
 import { layBus, planBuses, type Bus } from './bus.js';
-import { cutIntoBlocks, unitAt, unitOf, type BlockShape } from './sectors.js';
+import { cutIntoBlocks, LEAST_NEXT, unitAt, unitOf, type BlockShape } from './sectors.js';
 
 /*
  * Rings and patches end in the middle of a bus. So buses are cut between two taps, and each section is fed from below.
@@ -31,11 +31,6 @@ const STEP = 2;
 const TOWER = 2;
 /** The least number of columns from one feeder to the next: a torch, its block and a free column. */
 const BETWEEN = TOWER + 2;
-/**
- * The least number of columns from the beginning of the header to all feeders but the nearest. The header's loop to the
- * north lies between.
- */
-const LEAST_NEXT = 5;
 
 /** From a feeder up to the line across, which leaves the torch's block to the west and east. */
 const TO_ACROSS = withSupports(

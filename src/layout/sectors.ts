@@ -15,6 +15,12 @@ export interface SectorOptions {
   readonly sectorShape?: SectorShape;
 }
 
+/**
+ * The least number of columns from the beginning of the header to the second sector's buses or feeder. The header's
+ * first loop to the north lies between.
+ */
+export const LEAST_NEXT = 5;
+
 /*
  * How rings and patches are cut. The cuts run between units, squares of cells. A unit is so large that all its cells
  * read the same buses, and that the lines to two units never touch.

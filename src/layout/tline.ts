@@ -8,7 +8,7 @@ import { SLOW_TICKS, STRONGEST, TORCH_TICKS, type Block } from '../cells/cell.js
 import { lay, partsAt, type Laying, type Line, type Reached } from '../wire/lay.js';
 import { layBus, planBuses, type Bus } from './bus.js';
 import type { SectorShape } from './choices.js';
-import { isBlocks, shareOf, shares } from './sectors.js';
+import { isBlocks, LEAST_NEXT, shareOf, shares } from './sectors.js';
 import { planFeeders, feederHeight } from './feeders.js';
 
 /*
@@ -49,8 +49,6 @@ const HEADER = -4;
  * The least number of columns from the beginning of a header to its first loop, clear of the line from the console.
  */
 const LEAST_FAR = 2;
-/** The same to the first bus after that loop. */
-const LEAST_NEXT = LEAST_FAR + 3;
 /** Game ticks that the last piston may be later than its family says. */
 const SPARE_TICKS = 4;
 /** Blocks from one header up to the next one with the same polarity: two torches and two blocks. */
@@ -76,13 +74,12 @@ interface Sectors {
   /** Game ticks from the fall of the clock at a cell's bus, over its next rise, until the cell's doors are still. */
   readonly ticks: number;
 }
-const ONE_SECTOR: Sectors = { count: 1, ticks: 0 };
 
 /**
  * The height y at which the console feeds the clock. It is the height of the lowest bus, or lower if the clock must be
  * inverted or must rise to several floors.
  */
-export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShape): number {
+export function consoleHeight(family: CellFamily, floors: number, shape?: SectorShape): number {
   if (isBlocks(shape)) return feederHeight(family);
   const { buses } = family;
   const lowest = Math.min(...buses.map(({ y }) => y));
@@ -94,6 +91,7 @@ export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShap
  * Plans headers and buses, from the first dust at (x, {@link consoleHeight}, {@link HEADER}), or farther north with
  * sectors. If no cell is clocked, there are no blocks.
  * @param netlists one for each floor, lowest first.
+ * @param x the console's column.
  * @param clear the first column east of the console that is free at all heights. With several floors the torch tower is there.
  * @throws MazestoneError `sectors` if the maze is too small for the count; Error for buses that the torch tower does not
  *   reach (a fault of the library).
@@ -102,8 +100,8 @@ export function planTLine(
   netlists: readonly Netlist[],
   family: CellFamily,
   x: number,
-  clear = x,
-  sectors = ONE_SECTOR,
+  clear: number,
+  sectors: Sectors,
 ): TLine {
   const rise = family.floors?.rise ?? 0;
   const { shape, count } = sectors;

@@ -172,7 +172,10 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))(
       const lineBlocks = (height: number): number => {
         const width = 3 * family.columns;
         const clocked = Array.from({ length: width * height }, (_, cell) => cell);
-        return planTLine([{ width, height, bits: [], passages: [], clocked }], family, 1).blocks.length;
+        return planTLine([{ width, height, bits: [], passages: [], clocked }], family, 1, 1, {
+          count: 1,
+          ticks: 0,
+        }).blocks.length;
       };
       const shares = Array.from({ length: family.columns }, (_, x) =>
         sheet.sites.find(({ places }) => places.some(([px, py]) => px === x % sheet.period[0] && py === 0)),
