@@ -74,6 +74,7 @@ export function postRooms(doors: DoorKind): PostRooms {
 /** The blocks and places of a uniform machine, in machine coordinates. */
 interface PostPlan {
   readonly cells: FloorPlan;
+  readonly corners: Corners;
   readonly controller: Controller;
   /** Whether short rounds pop cycles of two before each long one. */
   readonly hasPairs: boolean;
@@ -136,6 +137,7 @@ export function planPosts(
   const settleTicks = controller.settle + parts.ticks;
   return {
     cells,
+    corners,
     controller,
     hasPairs,
     ...(sectorOf && { sectorOf }),
@@ -198,8 +200,7 @@ export function postsCircuit(
 }
 
 /** Facts about a planned uniform machine, for answers. */
-export function postFacts({ cells, controller, hasPairs }: PostPlan): PostFacts {
-  const corners = cornersOf(cells);
+export function postFacts({ cells, corners, controller, hasPairs }: PostPlan): PostFacts {
   const doors = [...cells.cells.keys()].flatMap((cell) =>
     ([EAST, SOUTH] as const).filter((side) => hasDoor(corners, cellAt(cells.width, cell), side)),
   );
@@ -234,12 +235,11 @@ export function formatPostPlan({ controller, settleTicks, blocks, console, calls
 /** Places posts, doors, lines and controller. The hoppers of the randomizers hold the posts' choices. */
 function placePosts(
   builder: GridBuilder,
-  { cells, hasPairs, sectorOf, blocks }: PostPlan,
+  { corners, hasPairs, sectorOf, blocks }: PostPlan,
   posts: Posts,
   dress: Dress,
 ): void {
   const materials = { support: dress.bus, door: dress.head, wall: wallConductor(dress) };
-  const corners = cornersOf(cells);
   const lower = hasPairs ? LOWER_BIT - PAIRS_DEEPER : LOWER_BIT;
   const drawnBy = new Map(drawnFor(corners, posts.pick).map((drawn, post) => [corners.posts[post]!, drawn]));
   const ring = new Map(ringOf(sectorOf ?? []).map(({ at, state }) => [placed(at).join(), state]));
