@@ -1,3 +1,4 @@
+import { range } from '../base/numbers.js';
 import type { Vec3 } from '../blocks/grid.js';
 import { drawing, shift, type Block } from '../cells/cell.js';
 import { HUB, NOTHING } from '../cells/hub.js';
@@ -156,9 +157,10 @@ export function postsArray(
     blocks.push(...shift(part, POST_PITCH * column, 0, POST_PITCH * row));
   };
   for (let row = -1; row < height; row++) {
+    const last = lastReporting(corners, row);
     for (let column = -1; column < width; column++) {
       const isPost = hasPost(column, row);
-      const line = column < lastReporting(corners, row) ? linesOnly : linesOnly.filter(isNotActivity);
+      const line = column < last ? linesOnly : linesOnly.filter(isNotActivity);
       const own = reports(corners, column, row)
         ? post
         : isPost
@@ -174,7 +176,7 @@ export function postsArray(
       if (row <= lastLocked(corners, column)) put(LOCK_LINE, column, row);
     if (row < 0) continue;
     put(INTO_ROW, 0, row);
-    put(lastReporting(corners, row) < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
+    put(last < 0 ? OUT_OF_ROW.filter(isNotActivity) : OUT_OF_ROW, 0, row);
     put(shift(IDLE_FEED, ...POST_PORTS.idle), width, row);
   }
   return [
@@ -190,11 +192,8 @@ const reports = ({ width, hasPost, hubOf }: Corners, column: number, row: number
   hasPost(column, row) && (hubOf(column + width * row)?.corner ?? 0) === 0;
 
 /** The last column of a row with a post that drives the activity line; -1 if there is none. */
-function lastReporting(corners: Corners, row: number): number {
-  for (let column = corners.width - 1; column >= 0; column--)
-    if (reports(corners, column, row)) return column;
-  return -1;
-}
+const lastReporting = (corners: Corners, row: number): number =>
+  range(0, corners.width).findLast((column) => reports(corners, column, row)) ?? -1;
 
 /**
  * Whether a block stays in a hub's post that another post reports for. The part that reads the arm line and reports is
@@ -244,11 +243,8 @@ function withHubs(blocks: readonly Block[], corners: Corners): readonly Block[] 
 const isNotActivity = ({ at: [, y, z] }: Block): boolean => y < 0 || z !== POST_PORTS.activity[2];
 
 /** The last row with a door that reads a column's lock line; -2 if there is none. */
-function lastLocked({ height, hasWall }: Corners, column: number): number {
-  for (let row = height - 1; row >= -1; row--)
-    if (hasWall(column - 1, row, EAST) || hasWall(column, row, SOUTH)) return row;
-  return -2;
-}
+const lastLocked = ({ height, hasWall }: Corners, column: number): number =>
+  range(-1, height).findLast((row) => hasWall(column - 1, row, EAST) || hasWall(column, row, SOUTH)) ?? -2;
 
 /** The headers: dust with repeaters, and with a comparator of the idle line for each row. */
 function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
@@ -264,9 +260,7 @@ function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
   const fromNorth = [clock, ...(hasPairs ? [second] : [])];
   for (const head of fromNorth) header(head, [east + 2, head[1], head[2]], POST_PITCH, { 5: 'R' });
   header(arm, [arm[0], arm[1], south + 2], 2 * POST_PITCH, { 11: 'R' });
-  const locked = Array.from({ length: width + 1 }, (_, column) => column).filter(
-    (column) => lastLocked(corners, column) >= -1,
-  );
+  const locked = range(0, width + 1).filter((column) => lastLocked(corners, column) >= -1);
   header(lock, [POST_PITCH * locked.at(-1)!, lock[1], lock[2]], POST_PITCH, { 3: 'R' });
   // No repeater is just before a comparator: its input must be weaker than its side input.
   header([idle[0], idle[1], south + 4], idle, SHARE_IDLE * POST_PITCH, {
@@ -276,9 +270,7 @@ function headers(corners: Corners, hasPairs: boolean, isCut: boolean): Block[] {
     17: 'R',
   });
   blocks.push(...shift(IDLE_FEED, idle[0], idle[1], south + 5));
-  const lastRow = Array.from({ length: height }, (_, row) => row).findLast(
-    (row) => lastReporting(corners, row) >= 0,
-  )!;
+  const lastRow = range(0, height).findLast((row) => lastReporting(corners, row) >= 0)!;
   header([activity[0], activity[1], POST_PITCH * lastRow + 4], activity, POST_PITCH, { 5: 'R' });
   for (let column = 0; column <= width; column++) {
     const x = POST_PITCH * column;
