@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { range } from '../base/numbers.js';
 import { says, type Sentence } from '../base/sentence.js';
 import type { CellFamily } from '../cells/family.js';
 import type { Netlist } from '../circuit/netlist.js';
@@ -96,8 +97,8 @@ function ringsOf({ width, height, clocked }: Netlist, unit: number, count: numbe
 function patchesOf({ width, height, clocked }: Netlist, unit: number, count: number): BlockAt | undefined {
   const units = clocked.map((cell) => unitAt(width, unit, cell));
   // The most square patches first.
-  const divisors = Array.from({ length: count - 1 }, (_, k) => k + 1)
-    .filter((across) => across > 1 && count % across === 0)
+  const divisors = range(2, count)
+    .filter((across) => count % across === 0)
     .sort((a, b) => oblong(a) - oblong(b));
   function oblong(across: number): number {
     return Math.abs(Math.log((width * count) / (across * across * height)));

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { range } from '../base/numbers.js';
 import { says, type Sentence } from '../base/sentence.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { EAST, NORTH, SOUTH, WEST, directionName, type Horizontal } from '../board/grid.js';
@@ -53,11 +54,11 @@ export const GALLERY: Part<GalleryOptions & WallOptions & RoofOptions, GalleryPl
     if (roof) throw refused(says`under a roof nobody sees the maze`, says`leave out the roof or the gallery`);
     const isFree = (at: Vec3): boolean => builder.isAir(...at);
     const climb = postsOf(maze).find(({ at, outwards }) =>
-      upTo(wallHeight).every((y) => [OUTER, LADDER].every((k) => isFree(raised(out(at, outwards, k), y)))),
+      upTo(wallHeight).every((y) => [OUTER, LADDER].every((k) => isFree(raised(plus(at, outwards, k), y)))),
     );
     if (climb === undefined)
       throw refused(says`there is no place for its ladder`, says`choose other entrances`);
-    const [gap, foot] = [OUTER, LADDER].map((k) => out(climb.at, climb.outwards, k)) as [Vec3, Vec3];
+    const [gap, foot] = [OUTER, LADDER].map((k) => plus(climb.at, climb.outwards, k)) as [Vec3, Vec3];
     const outer = ringAt(maze, OUTER).filter(([x, , z]) => x !== gap[0] || z !== gap[2]);
     const ladder = `minecraft:ladder[facing=${directionName(climb.side)},waterlogged=false]`;
     const blocks: (readonly [at: Vec3, state: string])[] = [
@@ -89,8 +90,8 @@ const refused = (message: Sentence, hint: Sentence): MazestoneError =>
   new MazestoneError({ code: 'gallery', message, where: 'gallery', hint });
 
 const raised = ([x, , z]: Vec3, y: number): Vec3 => [x, y, z];
-const out = (at: Vec3, outwards: Vec3, steps: number): Vec3 => plus(at, outwards, steps);
-const upTo = (height: number): number[] => Array.from({ length: height }, (_, k) => k + 1);
+/** The layers above the floor, up to a height. */
+const upTo = (height: number): number[] => range(1, height + 1);
 
 /** The columns of the outer wall at its corners: the first, and the last along x and z. */
 function wallOf({
@@ -118,7 +119,7 @@ function ringAt(maze: Circuit, away: number): Vec3[] {
 function postsOf(maze: Circuit): { readonly at: Vec3; readonly side: Horizontal; readonly outwards: Vec3 }[] {
   const [low, toX, toZ] = wallOf(maze);
   const { pitch } = maze.family;
-  const along = (cells: number): number[] => Array.from({ length: cells + 1 }, (_, k) => pitch * k - 1);
+  const along = (cells: number): number[] => range(0, cells + 1).map((k) => pitch * k - 1);
   const sides: [Horizontal, Vec3[]][] = [
     [SOUTH, along(maze.width).map((x): Vec3 => [x, 0, toZ])],
     [EAST, along(maze.height).map((z): Vec3 => [toX, 0, z])],

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { range } from '../base/numbers.js';
 import { says } from '../base/sentence.js';
 import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
@@ -87,7 +88,7 @@ function placeOver(
   const along: Vec3 = outwards[0] === 0 ? [1, 0, 0] : [0, 0, 1];
   const before = plus([feet[0], LINTEL, feet[2]], outwards, pitch - room);
   const middle = (room - 1) / 2;
-  const free = Array.from({ length: room }, (_, k) => k)
+  const free = range(0, room)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
     .map((k) => plus(before, along, k))
     .find((at) => builder.isAir(...at) && !taken.has(at.join()));
