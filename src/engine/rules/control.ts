@@ -1,28 +1,22 @@
-import { DOWN, type Facing } from '../../blocks/facing.js';
-import { isSupported } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
+import { isReplaced, popOff } from './common.js';
 
-/** Buttons, levers and pressure plates pop off when their support goes. */
-const shape: NonNullable<Rule['shape']> = (world, at, id, from) =>
-  from === world.states.supportSide[id] && !isSupported(world, at, id) ? 0 : id;
-
-const removed: NonNullable<Rule['removed']> = (world, at, before, moved) => {
-  const { states } = world;
-  if (moved || states.block[before] === states.block[world.ids[at]!]) return;
-  if (states.on[before]!) updateNeighbours(world, at, states.facing[before]!);
-};
+function removed(world: World, at: number, before: number, moved: boolean): void {
+  if (moved || !isReplaced(world, at, before)) return;
+  if (world.states.level[before]! > 0) updateNeighbours(world, at, before);
+}
 
 /** ButtonBlock.updateNeighbours, LeverBlock.updateNeighbours, BasePressurePlateBlock.updateNeighbours. */
-function updateNeighbours(world: World, at: number, support: Facing): void {
+function updateNeighbours(world: World, at: number, id: number): void {
   world.updateNeighborsAt(at);
-  world.updateNeighborsAt(at + world.offset[support]!);
+  world.updateNeighborsAt(at + world.offset[world.states.facing[id]!]!);
 }
 
 function flip(world: World, at: number, flags: number): void {
   const id = world.ids[at]!;
   world.set(at, world.states.switched(id), flags);
-  updateNeighbours(world, at, world.states.facing[id]!);
+  updateNeighbours(world, at, id);
 }
 
 /** ButtonBlock. */
@@ -37,7 +31,7 @@ export const BUTTON: Rule = {
     if (world.states.on[world.ids[at]!]!) flip(world, at, NEIGHBORS | QUIETLY);
   },
   removed,
-  shape,
+  shape: popOff,
 };
 
 /** LeverBlock. */
@@ -46,7 +40,7 @@ export const LEVER: Rule = {
     flip(world, at, NEIGHBORS | QUIETLY);
   },
   removed,
-  shape,
+  shape: popOff,
 };
 
 /** PressurePlateBlock. Nobody can step on it here, so a plate that is down comes up at its next tick. */
@@ -55,7 +49,7 @@ export const PLATE: Rule = {
     if (world.states.on[world.ids[at]!]!) flip(world, at, QUIETLY);
   },
   removed,
-  shape: (world, at, id, from) => (from === DOWN ? shape(world, at, id, from) : id),
+  shape: popOff,
 };
 
 /** WeightedPressurePlateBlock. Nobody can step on it here either. */
@@ -64,15 +58,11 @@ export const WEIGHTED_PLATE: Rule = {
     const id = world.ids[at]!;
     if (world.states.level[id] === 0) return;
     world.set(at, world.states.changed(id, { power: '0' }), QUIETLY);
-    updateNeighbours(world, at, DOWN);
+    updateNeighbours(world, at, id);
   },
-  removed(world, at, before, moved) {
-    const { states } = world;
-    if (moved || states.block[before] === states.block[world.ids[at]!]) return;
-    if (states.level[before]! > 0) updateNeighbours(world, at, DOWN);
-  },
-  shape: (world, at, id, from) => (from === DOWN ? shape(world, at, id, from) : id),
+  removed,
+  shape: popOff,
 };
 
 /** A block without behaviour. It pops off if it loses its support. */
-export const INERT: Rule = { shape };
+export const INERT: Rule = { shape: popOff };

@@ -5,6 +5,7 @@ import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { Priority } from '../ticks.js';
 import { hasSupport } from '../wires.js';
 import type { World } from '../world.js';
+import { isReplaced, popOff, updateInFront } from './common.js';
 
 const MOST = 15;
 /** ComparatorBlock.getDelay. */
@@ -75,7 +76,7 @@ export const COMPARATOR: Rule = {
     updateInFront(world, at, world.ids[at]!);
   },
   removed,
-  shape: (world, at, id, from) => (from === DOWN && !isSupported(world, at, id) ? 0 : id),
+  shape: popOff,
   use(world, at) {
     const id = world.ids[at]!;
     const mode = world.states.special[id] ? 'compare' : 'subtract';
@@ -153,18 +154,9 @@ function isUrgent(world: World, at: number, id: number): boolean {
   return isDiode && states.facing[next] !== front;
 }
 
-/** DiodeBlock.updateNeighborsInFront. */
-function updateInFront(world: World, at: number, id: number): void {
-  const facing = world.states.facing[id]!;
-  const front = at + world.offset[facing ^ 1]!;
-  world.notify(front);
-  world.updateNeighborsExcept(front, facing);
-}
-
 /** DiodeBlock.onRemove. */
 function removed(world: World, at: number, before: number, moved: boolean): void {
-  if (!moved && world.states.block[before] !== world.states.block[world.ids[at]!])
-    updateInFront(world, at, before);
+  if (!moved && isReplaced(world, at, before)) updateInFront(world, at, before);
 }
 
 /** The first part of DiodeBlock.neighborChanged: without support the diode pops off. */

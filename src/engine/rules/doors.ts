@@ -1,8 +1,9 @@
 import { DOWN, UP, type Facing } from '../../blocks/facing.js';
-import { isPowered, isSupported } from '../signal.js';
+import { isPowered } from '../signal.js';
 import { QUIETLY, type Rule } from '../rule.js';
 import { Part } from '../states.js';
 import type { World } from '../world.js';
+import { popOff } from './common.js';
 
 /** TrapDoorBlock. */
 export const TRAPDOOR: Rule = {
@@ -23,7 +24,7 @@ export const DOOR: Rule = {
   },
   shape(world, at, id, from) {
     const { states, ids, offset } = world;
-    if (from !== otherHalf(world, id)) return from === DOWN && !isSupported(world, at, id) ? 0 : id;
+    if (from !== otherHalf(world, id)) return popOff(world, at, id, from);
     const other = ids[at + offset[from]!]!;
     const half = states.property(id, 'half')!;
     if (states.part[other] !== Part.Door || states.property(other, 'half') === half) return 0;

@@ -1,12 +1,13 @@
 import { isPowered } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
+import { isReplaced } from './common.js';
 
 /** CopperBulbBlock: each rising edge toggles its light, which a comparator reads. */
 export const BULB: Rule = {
   neighborChanged: checkAndFlip,
   placed(world, at, before) {
-    if (world.states.block[before] !== world.states.block[world.ids[at]!]) checkAndFlip(world, at);
+    if (isReplaced(world, at, before)) checkAndFlip(world, at);
   },
 };
 

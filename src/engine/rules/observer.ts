@@ -1,7 +1,7 @@
 import { KNOWN_SHAPE, QUIETLY, type Rule } from '../rule.js';
 import { Part } from '../states.js';
 import { Priority } from '../ticks.js';
-import type { World } from '../world.js';
+import { isReplaced, updateInFront } from './common.js';
 
 /** ObserverBlock.startSignal and tick: game ticks from a change to the pulse, and the length of the pulse. */
 const DELAY = 2;
@@ -23,23 +23,13 @@ export const OBSERVER: Rule = {
   placed(world, at, before) {
     const { states } = world;
     const id = world.ids[at]!;
-    if (states.block[before] === states.block[id] || !states.on[id]! || world.isAhead(at, Part.Observer))
-      return;
+    if (!isReplaced(world, at, before) || !states.on[id]! || world.isAhead(at, Part.Observer)) return;
     // It was saved or moved during its pulse.
     world.set(at, states.switched(id), QUIETLY | KNOWN_SHAPE);
     updateInFront(world, at, id);
   },
   removed(world, at, before) {
-    const { states } = world;
-    if (states.block[before] === states.block[world.ids[at]!]) return;
-    if (states.on[before]! && world.isAhead(at, Part.Observer)) updateInFront(world, at, before);
+    if (!isReplaced(world, at, before)) return;
+    if (world.states.on[before]! && world.isAhead(at, Part.Observer)) updateInFront(world, at, before);
   },
 };
-
-/** ObserverBlock.updateNeighborsInFront: updates the block at its back, where the signal comes out. */
-function updateInFront(world: World, at: number, id: number): void {
-  const facing = world.states.facing[id]!;
-  const front = at + world.offset[facing ^ 1]!;
-  world.notify(front);
-  world.updateNeighborsExcept(front, facing);
-}

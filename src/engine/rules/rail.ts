@@ -3,6 +3,7 @@ import { hasFace, isPowered, isSupported } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { isRail, Part, RIM_TOP } from '../states.js';
 import type { World } from '../world.js';
+import { isReplaced } from './common.js';
 
 /** PoweredRailBlock.findPoweredRailSignal: the most rails that power passes along. */
 const MOST_RAILS = 8;
@@ -60,7 +61,7 @@ export const RAIL: Rule = {
     if (meeting.length === 3) fit(world, at, false);
   },
   placed(world, at, before) {
-    if (isNew(world, at, before)) fit(world, at, true);
+    if (isReplaced(world, at, before)) fit(world, at, true);
   },
   removed,
 };
@@ -71,16 +72,12 @@ export const POWERED_RAIL: Rule = {
     if (!falls(world, at)) checkPowered(world, at);
   },
   placed(world, at, before) {
-    if (!isNew(world, at, before)) return;
+    if (!isReplaced(world, at, before)) return;
     fit(world, at, true);
     world.notify(at);
   },
   removed,
 };
-
-function isNew({ states, ids }: World, at: number, before: number): boolean {
-  return states.block[before] !== states.block[ids[at]!];
-}
 
 const shapeAt = ({ states, ids }: World, at: number): string => states.property(ids[at]!, 'shape')!;
 
@@ -102,7 +99,7 @@ function falls(world: World, at: number): boolean {
 /** BaseRailBlock.onRemove. */
 function removed(world: World, at: number, before: number, moved: boolean): void {
   const { states, offset } = world;
-  if (moved || states.block[before] === states.block[world.ids[at]!]) return;
+  if (moved || !isReplaced(world, at, before)) return;
   if (rise(states.property(before, 'shape')!) !== undefined) world.updateNeighborsAt(at + offset[UP]!);
   if (states.part[before] !== Part.PoweredRail) return;
   world.updateNeighborsAt(at);

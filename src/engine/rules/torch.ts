@@ -1,6 +1,7 @@
-import { isSupported, signal } from '../signal.js';
+import { signal } from '../signal.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
+import { popOff } from './common.js';
 
 /** RedstoneTorchBlock.TOGGLE_DELAY, MAX_RECENT_TOGGLES, RESTART_DELAY. */
 const DELAY = 2;
@@ -32,8 +33,7 @@ export const TORCH: Rule = {
   removed(world, at, _before, moved) {
     if (!moved) world.updateAroundTorch(at);
   },
-  shape: (world, at, id, from) =>
-    from === world.states.supportSide[id] && !isSupported(world, at, id) ? 0 : id,
+  shape: popOff,
 };
 
 /** RedstoneTorchBlock.hasNeighborSignal: whether the block that it is attached to is powered. */
