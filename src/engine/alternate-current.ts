@@ -1,6 +1,6 @@
 import { DOWN, EAST, NORTH, SOUTH, UP, WEST, type Facing } from '../blocks/facing.js';
 import { QUIETLY } from './rule.js';
-import { Part } from './states.js';
+import { Part, STRONGEST } from './states.js';
 import { hasSupport, targetStrength, WIRE_BITS, wiresAt } from './wires.js';
 import type { World } from './world.js';
 
@@ -14,7 +14,6 @@ import type { World } from './world.js';
 
 /** Directions clockwise, with the author's numbers. The next one is to the right. */
 const AROUND: readonly Facing[] = [WEST, NORTH, EAST, SOUTH];
-const MOST = 15;
 /** Power from everything but dust has not been computed. */
 const UNKNOWN = -1;
 const NOWHERE = -1;
@@ -150,8 +149,11 @@ class Wire implements Waiting {
 
 /** A priority queue. */
 class Queue {
-  private readonly rows = Array.from({ length: MOST + 1 }, () => [] as { waiting: Waiting; entry: number }[]);
-  private readonly done = new Array<number>(MOST + 1).fill(0);
+  private readonly rows = Array.from(
+    { length: STRONGEST + 1 },
+    () => [] as { waiting: Waiting; entry: number }[],
+  );
+  private readonly done = new Array<number>(STRONGEST + 1).fill(0);
   private entries = 0;
 
   put(waiting: Waiting, turn: number): void {
@@ -162,7 +164,7 @@ class Queue {
   }
 
   take(): Waiting | undefined {
-    for (let turn = MOST; turn >= 0; turn--) {
+    for (let turn = STRONGEST; turn >= 0; turn--) {
       const row = this.rows[turn]!;
       while (this.done[turn]! < row.length) {
         const { waiting, entry } = row[this.done[turn]!++]!;
@@ -303,7 +305,7 @@ export class AlternateCurrent {
   private findWanted(wire: Wire, leavesOutSearched: boolean): void {
     wire.wanted = wire.outer;
     wire.flowIn = 0;
-    if (wire.isRemoved || wire.breaks || wire.outer >= MOST - 1) return;
+    if (wire.isRemoved || wire.breaks || wire.outer >= STRONGEST - 1) return;
     for (const { to, side, takes } of wire.joins) {
       if (takes && !(leavesOutSearched && to.isSearched)) wire.offer(Math.max(0, to.wanted - 1), side ^ 2);
     }
@@ -422,5 +424,5 @@ function renew(wire: Wire): void {
 }
 
 function clamp(level: number): number {
-  return Math.min(MOST, Math.max(0, level));
+  return Math.min(STRONGEST, Math.max(0, level));
 }

@@ -2,14 +2,12 @@ import { DOWN, EAST, HORIZONTAL, NORTH, SOUTH, UP, WEST, type Facing } from '../
 import { ALL, CLOCKWISE, lowestBit } from './orders.js';
 import { ALL_POINTS, POINTS, POINTS_KNOWN } from './places.js';
 import type { World } from './world.js';
-import { DUST_TOP, LEVEL_STORED, Part, Support } from './states.js';
+import { DUST_TOP, LEVEL_STORED, Part, STRONGEST, Support } from './states.js';
 
 /*
  * Power between blocks (SignalGetter) and the connections of dust (RedStoneWireBlock), as functions of the
  * world alone. A direction points from the source to the receiver.
  */
-
-const MOST = 15;
 
 /** The signal strength of a source, on the sides where it has any. */
 function levelOf(world: World, at: number, id: number): number {
@@ -40,7 +38,7 @@ function strongSignalInto(world: World, at: number, quiet: boolean): number {
     if (level <= most) continue;
     if (states.part[id] === Part.Dust && (quiet || !givesTo(world, n, d ^ 1))) continue;
     most = level;
-    if (most >= MOST) return most;
+    if (most >= STRONGEST) return most;
   }
   return most;
 }

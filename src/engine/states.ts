@@ -14,6 +14,7 @@ import {
 import { fullFacesOf, hasPost, hasRim, isCube, shapeOf, stopsWater } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 import type { Box, Nature } from '../blocks/table.js';
+import { ALL } from './orders.js';
 
 /**
  * The behaviour of a block in the engine; `Inert` has none. The order matters. `Leaves` to `WeightedPlate`
@@ -172,7 +173,8 @@ const SWITCH: Readonly<Partial<Record<Part, string>>> = {
 
 /** The most states of a world, with 16 bits per block. */
 export const MOST_STATES = 0x10000;
-const ALL = 0b111111;
+/** The highest signal strength. */
+export const STRONGEST = 15;
 /** The comparator's signal strength is in its block entity. */
 export const LEVEL_STORED = 16;
 /**
@@ -372,7 +374,7 @@ export class States {
     this.strong[id] = strong;
     const power = Number(properties.power ?? 0);
     this.level[id] =
-      part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? 15 : power;
+      part === Part.Comparator ? (on ? LEVEL_STORED : 0) : on || gameClass === 'powered' ? STRONGEST : power;
     this.source[id] = weak !== 0 && part !== Part.Dust;
     this.joins[id] = joinsOf(part, facing, this.source[id]);
     this.isPower[id] = gameClass === 'powered';

@@ -2,7 +2,7 @@ import { DOWN, HORIZONTAL, UP, type Facing } from '../blocks/facing.js';
 import { CLOCKWISE, lowestBit } from './orders.js';
 import { SUPPORTED, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
 import { isSupported, sideOf, signal } from './signal.js';
-import { Part } from './states.js';
+import { Part, STRONGEST } from './states.js';
 import type { World } from './world.js';
 
 /*
@@ -10,8 +10,6 @@ import type { World } from './world.js';
  * affect it.
  */
 
-/** The highest signal strength. */
-const MOST = 15;
 /** The two parts of `Places.wires`: the steps to joined dust, and the strength from everything but dust. */
 export const WIRE_BITS = 12;
 export const WIRES = (1 << WIRE_BITS) - 1;
@@ -21,7 +19,7 @@ export function targetStrength(world: World, at: number): number {
   const { states, ids, wireSteps } = world;
   const wires = wiresAt(world, at);
   let most = wires >> WIRE_BITS;
-  if (most >= MOST) return MOST;
+  if (most >= STRONGEST) return STRONGEST;
   for (let left = wires & WIRES; left !== 0; left &= left - 1) {
     const level = states.level[ids[at + wireSteps[lowestBit(left)]!]!]! - 1;
     if (level > most) most = level;
@@ -49,7 +47,7 @@ export function wiresAt(world: World, at: number): number {
 /** Level.getBestNeighborSignal, without dust. */
 function blockSignal(world: World, at: number): number {
   let most = 0;
-  for (let left = world.reach.sourcesBeside(at); left !== 0 && most < MOST; left &= left - 1) {
+  for (let left = world.reach.sourcesBeside(at); left !== 0 && most < STRONGEST; left &= left - 1) {
     const d = lowestBit(left);
     most = Math.max(most, signal(world, at + world.offset[d]!, d ^ 1, true));
   }

@@ -1,13 +1,12 @@
 import { DOWN, type Facing } from '../../blocks/facing.js';
 import { isSupported, sideSignal, signal } from '../signal.js';
-import { Part } from '../states.js';
+import { Part, STRONGEST } from '../states.js';
 import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import { Priority } from '../ticks.js';
 import { hasSupport } from '../wires.js';
 import type { World } from '../world.js';
 import { isReplaced, popOff, updateInFront } from './common.js';
 
-const MOST = 15;
 /** ComparatorBlock.getDelay. */
 const COMPARATOR_DELAY = 2;
 /** The lowest bit of a comparator's output: whether the comparator is on. */
@@ -119,7 +118,7 @@ function comparedOf(world: World, at: number, id: number): number {
   const read = world.readingOf(behind);
   if (read >= 0) return read;
   const power = inputOf(world, at, id);
-  if (power >= MOST || states.conductor[ids[behind]!] === 0) return power;
+  if (power >= STRONGEST || states.conductor[ids[behind]!] === 0) return power;
   const beyond = world.readingOf(behind + step);
   return beyond >= 0 ? beyond : power;
 }
@@ -130,7 +129,7 @@ function inputOf(world: World, at: number, id: number): number {
   const facing = states.facing[id]!;
   const behind = at + world.offset[facing]!;
   const power = signal(world, behind, facing ^ 1);
-  if (power >= MOST || world.partAt(behind) !== Part.Dust) return power;
+  if (power >= STRONGEST || world.partAt(behind) !== Part.Dust) return power;
   return Math.max(power, states.level[world.ids[behind]!]!);
 }
 
