@@ -465,12 +465,19 @@ export class World {
     return false;
   }
 
-  /** `updateNeighborsAt` for each of the six neighbours of a torch. */
+  /** `updateNeighborsAt` for each of the six neighbours. */
+  updateBeyond(at: number): void {
+    for (const o of this.offset) this.updateNeighborsAt(at + o);
+  }
+
+  /** The same for a torch. */
   updateAroundTorch(at: number): void {
-    if (!this.isWide) {
-      this.updates += 36;
-      this.updater.updateAroundTorch(at);
-    } else for (const o of this.offset) this.updateNeighborsAt(at + o);
+    if (this.isWide) {
+      this.updateBeyond(at);
+      return;
+    }
+    this.updates += 36;
+    this.updater.updateAroundTorch(at);
   }
 
   /**

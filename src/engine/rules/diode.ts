@@ -162,6 +162,6 @@ function removed(world: World, at: number, before: number, moved: boolean): void
 function survives(world: World, at: number): boolean {
   if (hasSupport(world, at)) return true;
   world.set(at, 0, NEIGHBORS | QUIETLY);
-  for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+  world.updateBeyond(at);
   return false;
 }

@@ -59,7 +59,7 @@ function dustRule(power: DustPower): Rule {
     },
     removed(world, at, before, moved) {
       if (moved || world.partAt(at) === Part.Dust) return;
-      for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+      world.updateBeyond(at);
       power.removed(world, at, before);
       updateNeighboringWires(world, at);
     },
@@ -119,5 +119,5 @@ function updateNeighboringWires(world: World, at: number): void {
 function checkCorner(world: World, at: number): void {
   if (world.partAt(at) !== Part.Dust) return;
   world.updateNeighborsAt(at);
-  for (let d = 0; d < 6; d++) world.updateNeighborsAt(at + world.offset[d]!);
+  world.updateBeyond(at);
 }
