@@ -204,7 +204,7 @@ function netAt(world: World, at: number): Net | undefined {
   }
   const unjoined = new Set<number>();
   for (const n of found) {
-    for (const o of around(world, n)) {
+    for (const o of listOf(world, ListKind.Around, n)) {
       if (world.partAt(n + o) === Part.Dust && !isIn.has(n + o)) unjoined.add(n + o - at);
     }
   }
@@ -228,11 +228,7 @@ function joinedTo(world: World, at: number): readonly number[] {
 /** Steps per direction of `HORIZONTAL`, in which opposite directions are adjacent: level, up, down. */
 const STEPS_PER_SIDE = 3;
 
-/** The blocks that a dust updates when its power changes, as index differences in the game's order. */
-function around(world: World, at: number): readonly number[] {
-  return listOf(world, ListKind.Around, at);
-}
-
+/** A list of `Reach`: index differences to places. */
 function listOf({ reach }: World, of: ListKind, at: number): readonly number[] {
   const first = reach.list(of, at);
   return [...reach.lists.items.subarray(first + 1, first + 1 + reach.lists.items[first]!)];
@@ -251,11 +247,8 @@ function simulate(world: World, at: number, net: Net, before: readonly number[])
   const numberOf = new Map(places.map((o, k) => [o, k]));
   const listsOf = (of: ListKind): readonly (readonly number[])[] =>
     places.map((o) => listOf(world, of, at + o).map((n) => o + n));
-  const [listeners, power, level] = [ListKind.Around, ListKind.Power, ListKind.Level].map(listsOf) as [
-    readonly (readonly number[])[],
-    readonly (readonly number[])[],
-    readonly (readonly number[])[],
-  ];
+  const listeners = listsOf(ListKind.Around);
+  const [power, level] = [listsOf(ListKind.Power), listsOf(ListKind.Level)];
   const levels = before.map((state) => states.level[state >>> STATE_BITS]!);
   const wires = before.map((state) => state & ((1 << STATE_BITS) - 1));
   const joined = places.map((o, k) =>
