@@ -8,7 +8,7 @@ interface Doorways extends Pick<CellFamily, 'doorways'> {
   cell(mask: number, x: number, y: number): Pick<StandardCell, 'doorways'>;
 }
 
-/** The position of a doorway along the wall on a cell's side, in blocks from the first block of the interior. */
+/** See {@link doorwayAlong}. */
 export type DoorwayAlong = (cell: number, side: Horizontal) => number | undefined;
 
 /**
@@ -17,32 +17,26 @@ export type DoorwayAlong = (cell: number, side: Horizontal) => number | undefine
  * The answer is the same for both cells of the wall.
  */
 export function doorwayAlong(dag: Dag, family: Doorways, cell: number, side: Horizontal): number | undefined {
-  const next = neighbour(dag, cell, side);
-  if ((dag.out[cell]! & side) !== 0) return outDoorway(dag, family, cell, side);
-  const isEntered = next >= 0 && (dag.out[next]! & opposite(side)) !== 0;
-  if (isEntered) return outDoorway(dag, family, next, opposite(side));
-  for (const [owner, wall] of [
-    [cell, side],
-    [next, opposite(side)],
-  ] as const) {
-    if (owner < 0 || ((dag.randomLoops?.[owner] ?? 0) & wall) === 0) continue;
-    const at = cellAt(dag.width, owner);
-    const [dx, dz] = family.cell(dag.out[owner]! | wall, ...at).doorways.get(wall)!;
-    return wall === EAST || wall === WEST ? dz : dx;
-  }
+  const sides = [
+    { cell, side },
+    { cell: neighbour(dag, cell, side), side: opposite(side) },
+  ] as const;
+  const owner = (masks: ArrayLike<number> = []): (typeof sides)[number] | undefined =>
+    sides.find((own) => ((masks[own.cell] ?? 0) & own.side) !== 0);
+  const own = owner(dag.out) ?? owner(dag.randomLoops);
+  if (own !== undefined) return along(own.side, ownDoorway(dag, family, own.cell, own.side));
   if (!isAlwaysOpen(dag, cell, side)) return undefined;
-  const [owner, wall] = side === EAST || side === SOUTH ? [cell, side] : [next, opposite(side)];
-  const [dx, dz] = family.doorways(...cellAt(dag.width, owner))[wall];
-  return wall === EAST ? dz : dx;
+  const border = side === EAST || side === SOUTH ? sides[0] : sides[1];
+  return along(border.side, family.doorways(...cellAt(dag.width, border.cell))[border.side]);
 }
 
-/**
- * The position of an out-edge's doorway: at its door, or at the default place of its side if it is the only out-edge.
- */
-function outDoorway({ width, out }: Dag, family: Doorways, cell: number, side: Horizontal): number {
-  const mask = out[cell]!;
+/** The doorway of an out-edge or a random loop: at its door, or at the default place of its side if it has none. */
+function ownDoorway({ width, out }: Dag, family: Doorways, cell: number, side: Horizontal): Column {
+  const mask = out[cell]! | side;
   const at = cellAt(width, cell);
-  const [dx, dz] =
-    mask === side ? family.doorways(...at)[side] : family.cell(mask, ...at).doorways.get(side)!;
-  return side === EAST || side === WEST ? dz : dx;
+  return mask === side ? family.doorways(...at)[side] : family.cell(mask, ...at).doorways.get(side)!;
 }
+
+type Column = readonly [x: number, z: number];
+
+const along = (side: Horizontal, [dx, dz]: Column): number => (side === EAST || side === WEST ? dz : dx);
