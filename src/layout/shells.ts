@@ -9,6 +9,14 @@ export interface Shell {
   readonly high: Vec3;
 }
 
+/** The columns of the outer wall at its corners: the first one along both axes, and the last along x and z. */
+export function outerWall(
+  { pitch, room }: Pick<CellFamily, 'pitch' | 'room'>,
+  { width, height }: Pick<GridBoard, 'width' | 'height'>,
+): readonly [first: number, x: number, z: number] {
+  return [room - pitch, pitch * width - 1, pitch * height - 1];
+}
+
 /**
  * The shells above ground: one round each upper floor's circuit, and one round the tower that leads up to it.
  * @param circuit the places of all blocks of the standard cells.
@@ -16,11 +24,12 @@ export interface Shell {
  */
 export function shellsAbove(
   board: GridBoard,
-  { pitch, room, floors }: CellFamily,
+  family: CellFamily,
   circuit: readonly Vec3[],
   line: readonly Vec3[],
 ): Shell[] {
-  const rise = floors?.rise ?? 0;
+  const rise = family.floors?.rise ?? 0;
+  const [first, lastX, lastZ] = outerWall(family, board);
   return Array.from({ length: floorCount(board) - 1 }, (_, below): readonly Shell[] => {
     const [feet, top] = [below * rise, (below + 1) * rise];
     const ceiling = feet + USUAL_WALLS + 1;
@@ -31,8 +40,8 @@ export function shellsAbove(
       return { low: [low[0] - 1, from, low[2] - 1], high: [high[0] + 1, to, high[2] + 1] };
     };
     const corners: Vec3[] = [
-      [room - pitch, top, room - pitch],
-      [pitch * board.width - 1, top, pitch * board.height - 1],
+      [first, top, first],
+      [lastX, top, lastZ],
     ];
     const tower = between(line, feet, ceiling);
     return [

@@ -6,6 +6,7 @@ import { EAST, NORTH, SOUTH, WEST, directionName, type Horizontal } from '../boa
 import { USUAL_WALLS } from '../layout/choices.js';
 import type { Circuit } from '../layout/circuit.js';
 import { OUTWARDS } from '../layout/face.js';
+import { outerWall } from '../layout/shells.js';
 import type { Part } from './part.js';
 import type { RoofOptions } from './roof.js';
 import type { WallOptions } from './walls.js';
@@ -93,18 +94,9 @@ const raised = ([x, , z]: Vec3, y: number): Vec3 => [x, y, z];
 /** The layers above the floor, up to a height. */
 const upTo = (height: number): number[] => range(1, height + 1);
 
-/** The columns of the outer wall at its corners: the first, and the last along x and z. */
-function wallOf({
-  width,
-  height,
-  family: { pitch, room },
-}: Circuit): readonly [low: number, x: number, z: number] {
-  return [room - pitch, pitch * width - 1, pitch * height - 1];
-}
-
 /** The ring of columns at a distance from the outer wall. */
 function ringAt(maze: Circuit, away: number): Vec3[] {
-  const [low, x, z] = wallOf(maze);
+  const [low, x, z] = outerWall(maze.family, maze);
   const [from, toX, toZ] = [low - away, x + away, z + away];
   const columns: Vec3[] = [];
   for (let bx = from; bx <= toX; bx++) columns.push([bx, 0, from], [bx, 0, toZ]);
@@ -117,7 +109,7 @@ function ringAt(maze: Circuit, away: number): Vec3[] {
  * come first.
  */
 function postsOf(maze: Circuit): { readonly at: Vec3; readonly side: Horizontal; readonly outwards: Vec3 }[] {
-  const [low, toX, toZ] = wallOf(maze);
+  const [low, toX, toZ] = outerWall(maze.family, maze);
   const { pitch } = maze.family;
   const along = (cells: number): number[] => range(0, cells + 1).map((k) => pitch * k - 1);
   const sides: [Horizontal, Vec3[]][] = [

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import type { Vec3 } from '../blocks/grid.js';
 import type { Circuit } from '../layout/circuit.js';
-import type { Shell } from '../layout/shells.js';
+import { outerWall, type Shell } from '../layout/shells.js';
 import { CHESTS, type ChestFacts, type ChestReport, type TreasureOptions } from './chests.js';
 import { GALLERY, type GalleryOptions, type GalleryPlaces, type GalleryReport } from './gallery.js';
 import { LABELS, type LabelOptions, type LabelPlaces } from './labels.js';
@@ -53,16 +53,12 @@ export const sayParts = (report: PartReport & Pick<Whereabouts, 'stand'>): strin
 
 /** The box that contains a circuit, the building over it, and a path around the maze. */
 export function planSite(circuit: Circuit, asked: PartOptions): Site {
-  const { pitch, room } = circuit.family;
+  const [first, lastX, lastZ] = outerWall(circuit.family, circuit);
   const reserved = PARTS.map((part) => part.reserve?.(asked) ?? {});
   const margin = Math.max(circuit.margin, ...reserved.map(({ around = 0 }) => around));
   const above = Math.max(...reserved.map(({ above: top = 0 }) => top));
-  const low: [number, number, number] = [room - pitch - margin, -1, room - pitch - margin];
-  const high: [number, number, number] = [
-    pitch * circuit.width - 1 + margin,
-    circuit.storeys.at(-1)!.y + above,
-    pitch * circuit.height - 1 + margin,
-  ];
+  const low: [number, number, number] = [first - margin, -1, first - margin];
+  const high: [number, number, number] = [lastX + margin, circuit.storeys.at(-1)!.y + above, lastZ + margin];
   const under: { low: [number, number]; high: [number, number] } = {
     low: [Infinity, Infinity],
     high: [-Infinity, -Infinity],
