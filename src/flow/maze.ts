@@ -97,6 +97,10 @@ export interface Opening {
   readonly side: Horizontal;
 }
 
+/** Whether two openings are at the same place. */
+export const isSameOpening = (a: Opening, b: Opening | undefined): boolean =>
+  a.cell === b?.cell && a.side === b.side;
+
 /**
  * The passages of a maze in which every choice leads to a cell. Linear.
  * @example

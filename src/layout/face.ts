@@ -12,7 +12,7 @@ import {
 } from '../board/grid.js';
 import { type Dag } from '../dag/dag.js';
 import { turnDag } from '../dag/turn.js';
-import type { Opening } from '../flow/maze.js';
+import { isSameOpening, type Opening } from '../flow/maze.js';
 
 /** An opening besides the first entrance and exit. */
 export interface FurtherOpening extends Opening {
@@ -50,9 +50,8 @@ export function allOpenings({
   entrances = [],
   others = [],
 }: Omit<Openings, 'goal'>): FurtherOpening[] {
-  const isFirst = ({ cell, side }: Opening): boolean =>
-    [entrance, exit].some((one) => cell === one?.cell && side === one.side);
-  return [entrance, ...(exit ? [exit] : []), ...entrances.filter((opening) => !isFirst(opening)), ...others];
+  const further = entrances.filter((one) => !isSameOpening(one, entrance) && !isSameOpening(one, exit));
+  return [entrance, ...(exit ? [exit] : []), ...further, ...others];
 }
 
 /**
@@ -84,7 +83,7 @@ export interface Faced extends Openings {
 
 /** Turns a DAG and its openings until the entrance is in the north. */
 export function faceNorth(dag: Dag, openings: Openings): Faced {
-  const turns = [1, 8, 4, 2].indexOf(openings.entrance.side);
+  const turns = [NORTH, WEST, SOUTH, EAST].indexOf(openings.entrance.side);
   const asked = { dag, ...openings };
   let faced: Faced = { ...asked, turns, asked };
   for (let k = 0; k < turns; k++) {

@@ -13,13 +13,15 @@ import {
   sideName,
   SOUTH,
   directionName,
+  EAST,
+  WEST,
 } from '../board/grid.js';
 import { gridCells, type Dag } from '../dag/dag.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { anyOf, list, says, type Sentence, type Value } from '../base/sentence.js';
 import { expectedPath } from '../stats/expected.js';
 import { roomAt } from '../dag/rooms.js';
-import { outerOpenings, type Opening } from '../flow/maze.js';
+import { isSameOpening, outerOpenings, type Opening } from '../flow/maze.js';
 import { inRoom } from '../region/rooms.js';
 import { boundingBox, type Region } from '../region/region.js';
 import type { Openings } from './face.js';
@@ -80,7 +82,7 @@ function openingsAmong(
   const best = (openings: readonly Opening[], score: (o: Opening) => number): Opening =>
     openings.reduce((a, b) => (score(b) > score(a) ? b : a));
   const other = (o: Opening, ...than: readonly (Opening | undefined)[]): boolean =>
-    than.every((one) => o.cell !== one?.cell || o.side !== one.side);
+    than.every((one) => !isSameOpening(o, one));
   const exit =
     wanted.exit ??
     best(
@@ -137,7 +139,7 @@ export function planPostOpenings(cells: Region, wanted: Partial<Openings> = {}):
   }
   const named = [entrance, exit, ...entrances, ...others];
   const ifFree = (opening: Opening): Opening | undefined =>
-    named.some((o) => o?.cell === opening.cell && o.side === opening.side) ? undefined : opening;
+    named.some((o) => isSameOpening(opening, o)) ? undefined : opening;
   const usual = outerOpenings(cells);
   const first = entrance ?? ifFree(usual.entrance);
   const last = exit ?? ifFree(usual.exit);
@@ -414,10 +416,10 @@ function outlineOf({ width, cells }: GridCells): Opening[] {
   for (let cell = 0; cell < cells.length; cell++) {
     if (cells[cell] === 0) continue;
     const [x, y] = cellAt(width, cell);
-    if (y === north) outline.push({ cell, side: 1 });
-    if (x === west) outline.push({ cell, side: 8 });
-    if (x === east) outline.push({ cell, side: 2 });
-    if (y === south) outline.push({ cell, side: 4 });
+    if (y === north) outline.push({ cell, side: NORTH });
+    if (x === west) outline.push({ cell, side: WEST });
+    if (x === east) outline.push({ cell, side: EAST });
+    if (y === south) outline.push({ cell, side: SOUTH });
   }
   return outline;
 }

@@ -7,7 +7,7 @@ import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
 import { familyOf } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { USUAL_WALLS } from '../layout/choices.js';
-import type { Opening } from '../flow/maze.js';
+import { isSameOpening } from '../flow/maze.js';
 import { asciiJson } from '../formats/metadata.js';
 import { DEFAULT_THEME } from '../layout/themes.js';
 import type { PartOptions } from '../parts/index.js';
@@ -185,9 +185,10 @@ function asOne({
   exit,
   entrances,
 }: Pick<CompileOptions, 'entrance' | 'exit' | 'entrances'>): Pick<CompileOptions, 'entrances'> {
-  const isSame = (a: Opening | undefined, b: Opening): boolean => a?.cell === b.cell && a.side === b.side;
   if (entrances === undefined) return {};
-  return { entrances: entrances.map((one) => [entrance, exit].find((first) => isSame(first, one)) ?? one) };
+  return {
+    entrances: entrances.map((one) => [entrance, exit].find((first) => isSameOpening(one, first)) ?? one),
+  };
 }
 
 function deciding(options: unknown): Deciding {

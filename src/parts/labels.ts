@@ -5,7 +5,7 @@ import type { GridBuilder } from '../blocks/builder.js';
 import { plus, type Vec3 } from '../blocks/grid.js';
 import { isBlank, labelFault, labelTexts, signOf } from '../blocks/sign.js';
 import { directionName } from '../board/grid.js';
-import type { Opening } from '../flow/maze.js';
+import { isSameOpening, type Opening } from '../flow/maze.js';
 import type { Circuit } from '../layout/circuit.js';
 import { allOpenings, OUTWARDS, openingPlaces, type FurtherOpening } from '../layout/face.js';
 import type { Part } from './part.js';
@@ -47,8 +47,8 @@ export const LABELS: Part<LabelOptions, LabelPlaces> = {
     }
     const [ins, outs] = labelTexts(label);
     const { openings } = circuit;
-    const isOut = ({ cell, side, isExit }: FurtherOpening): boolean =>
-      isExit === true || (cell === openings.exit?.cell && side === openings.exit.side);
+    const isOut = (opening: FurtherOpening): boolean =>
+      opening.isExit === true || isSameOpening(opening, openings.exit);
     const taken = new Set<string>();
     const signs = allOpenings(openings).flatMap((opening) => {
       const text = isOut(opening) ? outs : ins;
