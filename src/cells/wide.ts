@@ -1,5 +1,9 @@
 import {
+  EAST,
   HORIZONTALS,
+  NORTH,
+  SOUTH,
+  WEST,
   Vertical,
   isVertical,
   type Horizontal,
@@ -283,25 +287,16 @@ function familyAt(
     [...door, ...UP],
     [...door, ...DOWN],
   ];
-  const doorColumn: readonly [number, number] = [doors === 'low' ? corner + 2 : corner, -1];
+  const doorColumn: Column = [doors === 'low' ? corner + 2 : corner, -1];
   const to = (side: Horizontal, isEven: boolean, blocks: readonly Block[]): readonly Block[] =>
     onSide(side, isEven, blocks, room);
-  const column = (
-    side: Horizontal,
-    isEven: boolean,
-    [x, z]: readonly [number, number],
-  ): readonly [number, number] => {
-    const [block] = to(side, isEven, [{ at: [x, 0, z], glyph: 'WW' }]);
-    return [block!.at[0], block!.at[2]];
-  };
-  const doorways = [true, false].map(
-    (isEven) =>
-      Object.fromEntries(
-        HORIZONTALS.map((side) => [side, column(side, isEven, doorColumn)]),
-      ) as unknown as Record<Horizontal, readonly [number, number]>,
-  );
+  const column = (side: Horizontal, isEven: boolean, from: Column): Column =>
+    columnAfter(from, (blocks) => to(side, isEven, blocks));
+  const doorways = [true, false].map((isEven): Readonly<Record<Horizontal, Column>> => {
+    const at = (side: Horizontal): Column => column(side, isEven, doorColumn);
+    return { [NORTH]: at(NORTH), [EAST]: at(EAST), [SOUTH]: at(SOUTH), [WEST]: at(WEST) };
+  });
 
-  const columnOf = (blocks: readonly Block[]): Column => [blocks[0]!.at[0], blocks[0]!.at[2]];
   /**
    * @param inGroup the cell's column in its group
    * @param floor the floor, if there are several
@@ -318,13 +313,12 @@ function familyAt(
     const isTurned = !isVertical(first) && (isVertical(second) || isOnHub(first));
     const [a, b] = isTurned ? [second, first] : [first, second];
     /** Turns a drawing for the north side to the door on a side. */
-    const at = (side: Direction, blocks: readonly Block[], corner = 0): readonly Block[] =>
+    const at = (side: Direction, blocks: readonly Block[]): readonly Block[] =>
       isVertical(side)
         ? atCloset(shaftOf(side, floor!), room, blocks)
         : to(side, isEven, shift(blocks, corner, 0, 0));
-    const place = (side: Direction, x: number, z: number): Column =>
-      columnOf(at(side, [{ at: [x, 0, z], glyph: 'WW' }], corner));
-    const wired = [...at(a, up, corner), ...at(a, stair, corner), ...at(b, down, corner)];
+    const place = (side: Direction, from: Column): Column => columnAfter(from, (blocks) => at(side, blocks));
+    const wired = [...at(a, up), ...at(a, stair), ...at(b, down)];
     const taken = new Set(wired.filter(({ at: [, y] }) => y === -3).map(({ at: [x, , z] }) => `${x},${z}`));
     if (floor !== undefined) {
       const { ladder, front, sides } = shaftAt(room, floor - 1);
@@ -332,7 +326,7 @@ function familyAt(
       // The block that the repeater before a closet powers would power dust beside it.
       if (isVertical(b)) for (const x of [front[0] - 1, front[0] + 1]) taken.add(`${x},${front[1]}`);
     }
-    const net = route(room, taken, hub, [place(a, ...foot), place(b, 2, 1)]);
+    const net = route(room, taken, hub, [place(a, foot), place(b, [2, 1])]);
     const blocks = [...coin, ...wired, ...net];
     const [shut0, shut1] = doors === 'low' ? [a, b] : [b, a];
     const doorway = (side: Direction): Column =>
@@ -370,8 +364,7 @@ function familyAt(
       doorways: (x, y) => doorways[isEven(x, y) ? 0 : 1]!,
     };
   };
-  if (room < FLOOR_ROOM) return onFloor();
-  if (doors === 'full') return onFloor();
+  if (room < FLOOR_ROOM || doors === 'full') return onFloor();
   const storeys = [onFloor(0), onFloor(1)] as const;
   const floors: OnFloors = {
     rise: RISE,
@@ -391,6 +384,12 @@ function onSide(side: Horizontal, isEven: boolean, blocks: readonly Block[], roo
 }
 
 type Column = readonly [x: number, z: number];
+
+/** The column to which a move of drawings brings a column. */
+function columnAfter([x, z]: Column, move: (blocks: readonly Block[]) => readonly Block[]): Column {
+  const [block] = move([{ at: [x, 0, z], glyph: '##' }]);
+  return [block!.at[0], block!.at[2]];
+}
 
 /** The least interior whose middle is clear of buses and doors on both sides. An even one has no middle. */
 const FLOOR_ROOM = 7;
@@ -424,12 +423,7 @@ function atCloset({ front, facing }: Shaft, room: number, blocks: readonly Block
  * Lays dust at y = -3 from the hub to every goal, by shortest paths one after the other, with support blocks.
  * A block of the staircase may occupy a goal; the dust beside it powers that block instead.
  */
-function route(
-  room: number,
-  taken: ReadonlySet<string>,
-  hub: Column,
-  goals: readonly (readonly [number, number])[],
-): Block[] {
+function route(room: number, taken: ReadonlySet<string>, hub: Column, goals: readonly Column[]): Block[] {
   const key = (x: number, z: number): string => `${x},${z}`;
   const last = room - 1;
   const free = (x: number, z: number): boolean =>
@@ -439,7 +433,7 @@ function route(
     z <= last &&
     !((x === 0 || x === last) && (z === 0 || z === last)) &&
     !taken.has(key(x, z));
-  const net = new Map<string, readonly [number, number]>([[key(...hub), hub]]);
+  const net = new Map<string, Column>([[key(...hub), hub]]);
   for (const goal of goals) {
     if (taken.has(key(...goal)) || net.has(key(...goal))) continue;
     const from = new Map<string, string | undefined>([...net.keys()].map((k) => [k, undefined]));
