@@ -408,18 +408,22 @@ export class States {
 
   /** The same block, on if it was off and vice versa. */
   switched(id: number): number {
-    if (this.flipped[id]! >= 0) return this.flipped[id]!;
-    const flag = SWITCH[this.part[id] as Part]!;
-    const other = this.changed(id, { [flag]: String(!this.on[id]!) });
-    this.flipped[id] = other;
-    this.flipped[other] = id;
-    return other;
+    const known = this.flipped[id]!;
+    return known >= 0 ? known : this.toggled(this.flipped, id, SWITCH[this.part[id] as Part]!);
   }
 
   /** The same repeater, locked if it was not and vice versa. */
   lockSwitched(id: number): number {
-    if (this.locked[id]! >= 0) return this.locked[id]!;
-    return (this.locked[id] = this.changed(id, { locked: String(!this.special[id]) }));
+    const known = this.locked[id]!;
+    return known >= 0 ? known : this.toggled(this.locked, id, 'locked');
+  }
+
+  /** The same block with the other value of a flag. @param known remembers both of them. */
+  private toggled(known: number[], id: number, flag: string): number {
+    const other = this.changed(id, { [flag]: String(this.property(id, flag) !== 'true') });
+    known[id] = other;
+    known[other] = id;
+    return other;
   }
 
   /** The same block with some properties changed. */
