@@ -28,8 +28,7 @@ import { doorsOf, keyOf } from '../verify/extract.js';
 import { leastFor } from '../verify/fairness.js';
 import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
 import { coinsOf, judgeOf, rolesIn, type Role } from '../verify/passages.js';
-import { feetOf, roomOf, shaftEndsOf, squareOf, type Column } from '../verify/room.js';
-import { CEILING } from '../verify/storeys.js';
+import { CEILING, feetOf, roomOf, shaftEndsOf, squareOf, type Column } from '../verify/room.js';
 import { lampsOf, trailStart } from '../verify/trail.js';
 import { bordersOf } from '../verify/walk.js';
 

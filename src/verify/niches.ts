@@ -32,9 +32,7 @@ export interface Leak {
  */
 export function leaksIn(grid: BlockGrid, spaces: Spaces): Leak[] {
   const anyDraw = atEveryDraw(grid, strokesOf(grid));
-  return spaces.storeys.flatMap((storey) =>
-    new Walls(anyDraw, spaces, storey.floor, storey.info.origin[1]).leaks(),
-  );
+  return spaces.feet.flatMap((feet, floor) => new Walls(anyDraw, spaces, floor, feet).leaks());
 }
 
 /** The walls of a floor, independent of the doors. */
