@@ -26,3 +26,8 @@ export function countBelow(ascending: ArrayLike<number>, value: number): number 
   }
   return low;
 }
+
+/** Formats 0.30868 as `30.9 %`. @param digits after the point */
+export function percent(share: number, digits = 1): string {
+  return `${(100 * share).toFixed(digits)} %`;
+}

@@ -89,7 +89,7 @@ export interface MachineReport extends KindReport, PartReport {
 }
 
 /** The room for a machine, and the family that fits. */
-export interface FitReport {
+interface FitReport {
   /** Blocks along x and z. */
   readonly room: readonly [x: number, z: number] | null;
   readonly maxDepth: number | null;

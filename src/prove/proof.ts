@@ -38,7 +38,7 @@ import { bordersOf } from '../verify/walk.js';
  */
 
 /** A block that a piston pushes into a doorway: its place while the door is closed, and while it is open. */
-export interface Leaf {
+interface Leaf {
   readonly shut: Vec3;
   readonly open: Vec3;
   readonly block: string;
@@ -64,7 +64,7 @@ export interface Border extends MazeBorder {
 }
 
 /** A coin of the machine, which is one while its border is open. */
-export interface Coin {
+interface Coin {
   readonly cell: number;
   /** The index of the border. */
   readonly border: number;

@@ -10,7 +10,7 @@ import {
 } from '../blocks/grid.js';
 import { thousands } from '../base/numbers.js';
 import { itemOf, stackSize } from '../blocks/items.js';
-import { parseState } from '../blocks/state.js';
+import { parseState, shortName } from '../blocks/state.js';
 
 /** One item of a material list. */
 export interface MaterialLine {
@@ -230,8 +230,4 @@ function aligned(rows: readonly (readonly string[])[], side: 'left' | 'right'): 
   const cell = (text: string, k: number): string =>
     k === 0 || side === 'left' ? text.padEnd(widths[k]!) : text.padStart(widths[k]!);
   return rows.map((row) => row.map(cell).join('  ').trimEnd());
-}
-
-function shortName(name: string): string {
-  return name.replace(/^minecraft:/, '');
 }

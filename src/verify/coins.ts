@@ -5,6 +5,7 @@ import { stackSize } from '../blocks/items.js';
 import { turnPlace } from '../blocks/turn.js';
 import { MOST_SLOTS, weightByte, weightOfByte, type Weight } from '../dag/weights.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
+import { shortName } from '../blocks/state.js';
 
 /** A randomizer and its items. */
 export interface FilledRandomizer extends Randomizer {
@@ -131,6 +132,6 @@ function emptyFault(grid: BlockGrid, empty: readonly number[]): Diagnostic {
 
 /** Items in words: `1 stick and 1 wooden_sword`. */
 export function itemsText(items: readonly Item[]): Value {
-  const each = items.map(({ id, count }) => `${count} ${id.replace(/^minecraft:/, '')}`);
+  const each = items.map(({ id, count }) => `${count} ${shortName(id)}`);
   return each.length === 0 ? says`nothing` : anyOf(each, ' and ');
 }

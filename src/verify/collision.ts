@@ -165,7 +165,7 @@ export function crawls(space: Space, from: Box, to: Box): boolean {
 }
 
 /** Blocks, layer by layer, row by row. Each one is a list of boxes, in sixteenths of a block. */
-export interface Blocks {
+interface Blocks {
   readonly width: number;
   readonly length: number;
   readonly boxes: readonly (readonly Box[])[];

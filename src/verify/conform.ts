@@ -19,6 +19,7 @@ import { knownState } from '../blocks/table.js';
 import { tagOf, type MachineInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import { itemsText } from './coins.js';
+import { shortName } from '../blocks/state.js';
 
 /*
  * Compares a machine with its original, which is compiled again from the options in the metadata, with the same draws.
@@ -47,7 +48,7 @@ export interface Original extends Found {
 }
 
 /** The role of a block of the building. */
-export interface Role {
+interface Role {
   /** The name of the role: `wall`. */
   readonly name: string;
   readonly needs: Needs;
@@ -157,7 +158,7 @@ const propertiesOf = (state: string): string => /\[(.*)\]$/.exec(state)?.[1] ?? 
 
 /** The name of a block in messages. */
 export function nameOf(state: string): string {
-  const name = blockInfo(state).name.replace(/^minecraft:/, '');
+  const name = shortName(blockInfo(state).name);
   return name === 'redstone_wire' ? 'redstone dust' : name.replaceAll('_', ' ');
 }
 
@@ -255,7 +256,7 @@ export function whatIn({ grid, roleAt }: Original): WhatAt {
 }
 
 /** How causes are reported. */
-export interface Telling {
+interface Telling {
   readonly known: Known;
   /** The original's north-west bottom corner in the file. */
   readonly corner: Vec3;

@@ -2,7 +2,7 @@ import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js'
 import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
-import { parseState } from '../blocks/state.js';
+import { parseState, shortName } from '../blocks/state.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
@@ -153,6 +153,6 @@ function shown(value: number | string): Value {
 
 /** An id without its namespace, or a shortened quotation if it is not an id. */
 function short(id: string): string {
-  const name = id.replace(/^minecraft:/, '');
+  const name = shortName(id);
   return /^[a-z0-9_.:/-]{1,60}$/.test(name) ? name : JSON.stringify(name.slice(0, 60));
 }

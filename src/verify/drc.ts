@@ -19,6 +19,7 @@ import {
 import { holdAt, holdOf } from '../redstone/holds.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
+import { shortName } from '../blocks/state.js';
 
 /**
  * Checks static design rules. They find hazards that do not depend on the machine's current maze. Rules about single
@@ -93,7 +94,7 @@ function faultsIn(
     faults.push(
       diagnostic({
         code,
-        message: says`${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : says` ${anyOf(others.map(blockName), ' and ')}`}`,
+        message: says`${shortName(name)} ${message}${others.length === 0 ? '' : says` ${anyOf(others.map(blockName), ' and ')}`}`,
         ...blockWitness(index!),
         blocks: [index!, ...others],
       }),

@@ -13,7 +13,7 @@ import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
  */
 
 /** The parts that water beside a machine washes away, without controls. */
-export interface Flood {
+interface Flood {
   /** Block indices of the parts, in the order in which water reaches them. */
   readonly parts: readonly number[];
   /** For each part, the block of the box at which that water came in. */

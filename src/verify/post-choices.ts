@@ -18,7 +18,7 @@ import { findPosts } from './find-posts.js';
  */
 
 /** Watches a machine while it is pressed. */
-export interface ChoiceWatch {
+interface ChoiceWatch {
   /** Must be called after every game tick. */
   readonly look: () => void;
   /** Must be called when the lamp is lit again. Returns what was wrong with the choices since the last call. */

@@ -99,7 +99,7 @@ export function cellOver(place: MazePlace, [x, y, z]: Vec3): CellPlace {
  * The end of a shaft in an interior: a ladder that stands on the floor (up) or ends at it (down). If it has a door in
  * front, the walls beside it form a closet.
  */
-export interface ShaftEnd {
+interface ShaftEnd {
   readonly cell: number;
   readonly side: Vertical;
   /** The height of the feet on its floor. */

@@ -34,7 +34,7 @@ const CIRCUIT = 2;
 const FIRST = 3;
 
 /** A room of one or more cells, a passage, or an opening. */
-export interface Space {
+interface Space {
   readonly number: number;
   readonly name: Sentence;
   /** The cell, or one of its cells. */

@@ -29,7 +29,7 @@ const SPARE = 4;
 const SLACK = 20;
 
 /** The component that moves last after a press. */
-export interface Settled {
+interface Settled {
   /** Game ticks from the press until it has moved. */
   readonly ticks: number;
   readonly at: Vec3;
@@ -88,7 +88,7 @@ function heldTicks(model: RedstoneModel, reader: number): number {
 }
 
 /** The game ticks that the control at a block index stays on after one use. */
-export function holdTicks(grid: BlockGrid, control: number): number {
+function holdTicks(grid: BlockGrid, control: number): number {
   const { name } = blockInfo(stateAt(grid, control));
   return HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
 }

@@ -20,7 +20,7 @@ import { cellOver, inSquares, roomOf, type Span } from './room.js';
 const VIEW_TICKS = 80;
 
 /** A lamp in the floor of a cell. */
-export interface Lamp {
+interface Lamp {
   readonly cell: number;
   readonly at: Vec3;
 }

@@ -84,7 +84,7 @@ export function bordersOf(plan: FloorPlan): Border[] {
 type Side = Border['side'];
 
 /** Judges passages by the bodies around them, and remembers its verdicts. */
-export interface PassageJudge {
+interface PassageJudge {
   /** The number of a block state, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
   /** Indices of the blocks that decide a passage, layer by layer, row by row; -1 outside the schematic. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countBelow, range, thousands } from '../../src/base/numbers.js';
+import { countBelow, percent, plural, range, thousands } from '../../src/base/numbers.js';
 
 it('whole numbers are written in groups of three digits', () => {
   expect([0, 7, 999, 1000, 123456, 1234567, -12345].map(thousands)).toEqual([
@@ -34,4 +34,9 @@ it('the values below another are counted in an ascending list, equal ones too', 
       },
     ),
   );
+});
+
+it('shares are written in per cent, and one thing in the singular', () => {
+  expect([percent(0.30868), percent(0.30868, 2), percent(1)]).toEqual(['30.9 %', '30.87 %', '100.0 %']);
+  expect([plural(1, 'cell'), plural(1234, 'cell')]).toEqual(['1 cell', '1,234 cells']);
 });
