@@ -1,5 +1,5 @@
 import { grouped } from '../base/grouped.js';
-import { blockInfo, type Kind } from '../blocks/catalogue.js';
+import { blockInfo, isPart } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blocksWhere, placeKey, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { turnGrid } from '../blocks/turn.js';
 import { pistonReach } from '../redstone/moving.js';
@@ -25,18 +25,6 @@ const MOST_VOTES = 8000;
 const VOTING = 24;
 /** The number of corners that are compared part by part, for each turn. */
 const TRIED = 12;
-
-const PARTS: ReadonlySet<Kind> = new Set([
-  'dust',
-  'torch',
-  'repeater',
-  'comparator',
-  'piston',
-  'hopper',
-  'dropper',
-  'lamp',
-  'button',
-]);
 
 /** The properties that a press changes, and those of dust, which depend on its neighbours. */
 const UNLIKE = new RegExp(`(?<=[[,])(?:${PASSING})=\\w+,?|(?<=redstone_wire)\\[.*`, 'g');
@@ -98,7 +86,10 @@ interface Parts {
 }
 
 function partsIn(grid: BlockGrid, keyOf: KeyOf): Parts {
-  const keys = grid.palette.map((state) => (PARTS.has(blockInfo(state).kind) ? keyOf(state) : undefined));
+  const keys = grid.palette.map((state) => {
+    const info = blockInfo(state);
+    return isPart(info) && info.kind !== 'head' ? keyOf(state) : undefined;
+  });
   const parts = blocksWhere(grid, (_, id) => keys[id] !== undefined);
   const places = grouped(parts.map((index) => [keys[grid.blocks[index]!]!, index] as const));
   return { grid, keys, places, count: parts.length };
