@@ -71,10 +71,12 @@ function halves(grid: BlockGrid): View[] {
   );
 }
 
-const WHOLE: Search = { keyOf: withoutSignal, viewsOf: whole, enough: 1 / 8, own: 0.9 };
-const STATELESS: Search = { ...WHOLE, keyOf: nameOf };
-/** Many other machines have similar halves. */
-const HALF: Search = { ...WHOLE, viewsOf: halves, enough: 0.9, own: 0.97 };
+/** Looks for the whole machine. */
+export const WHOLE: Search = { keyOf: withoutSignal, viewsOf: whole, enough: 1 / 8, own: 0.9 };
+/** Looks for a machine whose blocks have lost their states. */
+export const STATELESS: Search = { ...WHOLE, keyOf: nameOf };
+/** Looks for one half of a machine. Many other machines have similar halves. */
+export const HALF: Search = { ...WHOLE, viewsOf: halves, enough: 0.9, own: 0.97 };
 
 /** The parts of a circuit: the places of each kind, and the total number. */
 interface Parts {
@@ -96,21 +98,7 @@ function partsIn(grid: BlockGrid, keyOf: KeyOf): Parts {
 }
 
 /** The place of a machine in a copy; undefined if it is not there. */
-export function findMachine(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  return findBy(WHOLE, saved, machine);
-}
-
-/** The place of a machine in a copy whose blocks have lost their states; undefined if it is not there. */
-export function findWithoutStates(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  return findBy(STATELESS, saved, machine);
-}
-
-/** The place of a machine of which a copy has at least one half; undefined if it is not there. */
-export function findHalf(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  return findBy(HALF, saved, machine);
-}
-
-function findBy(search: Search, saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+export function findMachine(saved: BlockGrid, machine: BlockGrid, search: Search): Finding | undefined {
   const there = partsIn(saved, search.keyOf);
   let found: { readonly at: Finding; readonly right: number } | undefined;
   for (const turns of [0, 1, 2, 3]) {
