@@ -384,7 +384,7 @@ function passagesOf(
   faults: Diagnostic[],
 ): Border[] {
   const judge = passageJudge(grid, plan, info);
-  const bodies = mapStates(atEveryDraw(grid, strokesOf(grid)), judge.bodyOf);
+  const bodies = mapStates(atEveryDraw(grid), judge.bodyOf);
   const hasDoor = new Set(doors.map(({ cell, side }) => keyOf(borderOn(plan, cell, side))));
   const doorless = bordersOf(plan).filter((border) => !hasDoor.has(keyOf(border)));
   return doorless

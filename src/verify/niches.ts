@@ -1,7 +1,7 @@
 import { blockIndex, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, CUBE, FULL, shapeOf, type Box } from '../blocks/shape.js';
 import { crawlsAmong } from './collision.js';
-import { atEveryDraw, strokesOf } from './draws.js';
+import { atEveryDraw } from './draws.js';
 import type { Column } from './room.js';
 import { OUTSIDE, WALL, type Spaces } from './spaces.js';
 
@@ -31,7 +31,7 @@ export interface Leak {
  * both while the piston is in and while it is out.
  */
 export function leaksIn(grid: BlockGrid, spaces: Spaces): Leak[] {
-  const anyDraw = atEveryDraw(grid, strokesOf(grid));
+  const anyDraw = atEveryDraw(grid);
   return spaces.feet.flatMap((feet, floor) => new Walls(anyDraw, spaces, floor, feet).leaks());
 }
 
