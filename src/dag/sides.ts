@@ -27,7 +27,7 @@ export interface Side<W extends Direction = Direction> {
 }
 
 /** A border between two cells, named by the one to its west or north, or below it. */
-type Border = Side<typeof EAST | typeof SOUTH | typeof UP>;
+export type Border = Side<typeof EAST | typeof SOUTH | typeof UP>;
 
 /** The sides with passages of one kind, in the order of cells, then of directions. */
 export function sidesIn(dag: Pick<Dag, Beside>, kind: 'open'): Border[];

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { countBelow } from '../base/numbers.js';
 import { says } from '../base/sentence.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { rowCount, rowOf, rowsFrom, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
@@ -140,13 +141,7 @@ export function middlesOf(mesh: Mesh): Float64Array {
 
 /** The cell that a side belongs to. */
 export function ownerOf({ offsets }: Rows, side: number): number {
-  let [low, high] = [0, offsets.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (offsets[middle]! <= side) low = middle;
-    else high = middle;
-  }
-  return low;
+  return countBelow(offsets, side + 1) - 1;
 }
 
 /** The cells of the entrance and the exit. */

@@ -1,4 +1,4 @@
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { counted, listSome, says, anyOf, type Value } from '../base/sentence.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
@@ -6,9 +6,6 @@ import { turnPlace } from '../blocks/turn.js';
 import { MOST_SLOTS, weightByte, weightOfByte, type Weight } from '../dag/weights.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import { shortName } from '../blocks/state.js';
-
-/** The most faulty randomizers that are listed. */
-const MOST = 1000;
 
 /** A randomizer and its items. */
 export interface FilledRandomizer extends Randomizer {
@@ -111,7 +108,7 @@ export function checkCoins(grid: BlockGrid, areFair = false): Diagnostic[] {
   );
   return [
     ...(empty.length > 0 ? [emptyFault(grid, empty)] : []),
-    ...wrong.slice(0, MOST).map(({ hopper, drawn, left }): Diagnostic => {
+    ...wrong.slice(0, MOST_LISTED).map(({ hopper, drawn, left }): Diagnostic => {
       const message = says`the hopper of this randomizer holds ${itemsText(drawn)}, and its dropper ${itemsText(left)}; they should hold ${SHOULD_HOLD}, and the hopper one of all`;
       return diagnostic({ code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) });
     }),

@@ -1,3 +1,4 @@
+import { countBelow } from '../base/numbers.js';
 import { type Box } from '../blocks/shape.js';
 
 /*
@@ -130,17 +131,7 @@ class Places {
   }
 }
 
-/** The number of planes before a coordinate. The planes are in ascending order. */
-function countBelow(planes: readonly number[], coordinate: number): number {
-  let [low, high] = [0, planes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (planes[middle]! < coordinate) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
+/** The number of planes up to a coordinate. */
 function countUpTo(planes: readonly number[], coordinate: number): number {
   const before = countBelow(planes, coordinate);
   return planes[before] === coordinate ? before + 1 : before;

@@ -1,5 +1,5 @@
 import { grouped } from '../base/grouped.js';
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence, type Value, list, textOf } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { LEAVES_BY_LOGS, unfit, type Needs } from '../blocks/fit.js';
@@ -9,6 +9,7 @@ import {
   blockName,
   mapStates,
   plus,
+  stateAt,
   type BlockEntity,
   type BlockGrid,
   type Item,
@@ -75,9 +76,6 @@ export interface Change {
   readonly is: Value;
 }
 
-/** The most places that are listed for one cause. */
-export const MOST = 1000;
-
 /** Known effects of pasting programs. A hint is given if most blocks of a kind are affected. */
 export type Known = readonly (readonly [way: Way, what: RegExp, hint: Sentence])[];
 export const KNOWN: Known = [
@@ -138,8 +136,6 @@ function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Cha
   }
   return changes;
 }
-
-export const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
 
 /** Why a block is unfit for a role, in words that follow its name; undefined if it is fit. */
 function unfitFor(state: string, { needs }: Role): Sentence | undefined {
@@ -294,7 +290,7 @@ function causeOf(
 ): Diagnostic {
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
-  const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
+  const blocks = alike.slice(0, MOST_LISTED).map((change) => plus(blockAt(grid, change.index), corner));
   // A single missing block is not the work of a pasting program. A fluid flows in at any place.
   const isMost = 2 * count > total && (count > 1 || way === 'empty' || way === 'fluid');
   const hint = known.find(([one, of]) => isMost && one === way && of.test(textOf(what)))?.[2];

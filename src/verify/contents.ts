@@ -1,4 +1,4 @@
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
@@ -7,9 +7,6 @@ import { releaseOf } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
 import { plainLine } from '../formats/sign-text.js';
-
-/** The most faults that are listed one by one. */
-const MOST = 1000;
 
 /** The number of slots of each container that a machine may have. */
 const SLOTS: Readonly<Record<string, number>> = {
@@ -64,7 +61,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
     const code = extra.of === 'entity' ? 'entity' : 'contents';
     return message === undefined ? [] : [{ code, message, ...place, tag } as const];
   });
-  return [...entities, ...tags].slice(0, MOST).map((fault) => diagnostic(fault));
+  return [...entities, ...tags].slice(0, MOST_LISTED).map((fault) => diagnostic(fault));
 }
 
 /** @param block the name of the block that it stands in */

@@ -1,7 +1,7 @@
 import { grouped } from '../base/grouped.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import { blockAt, blockIndex, blockName, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { stopsWater } from '../blocks/shape.js';
 import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
 
@@ -65,7 +65,7 @@ export function checkWaterproofing(grid: BlockGrid, info: ControlsInfo): Diagnos
   const washed = grouped(parts.map((part, k) => [entries[k]!, part] as const));
   return [...washed].map(([hole, list]) => {
     const [first] = list;
-    const name = grid.palette[grid.blocks[first!]!]!.replace(/^minecraft:|\[.*$/g, '');
+    const name = stateAt(grid, first!).replace(/^minecraft:|\[.*$/g, '');
     const at = blockAt(grid, hole);
     const others = list.length === 1 ? '' : says` and ${list.length - 1} more parts`;
     return diagnostic({
