@@ -11,11 +11,6 @@ export function plural(n: number, noun: string): string {
   return `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Formats 0.30868 as `30.9 %`. @param digits after the point */
-export function percent(share: number, digits = 1): string {
-  return `${(100 * share).toFixed(digits)} %`;
-}
-
 /** The whole numbers from one on, up to another, which is not included. */
 export function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
@@ -30,4 +25,9 @@ export function countBelow(ascending: ArrayLike<number>, value: number): number 
     else high = middle;
   }
   return low;
+}
+
+/** Formats 0.30868 as `30.9 %`. @param digits after the point */
+export function percent(share: number, digits = 1): string {
+  return `${(100 * share).toFixed(digits)} %`;
 }

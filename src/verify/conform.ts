@@ -89,6 +89,7 @@ export const KNOWN: Known = [
     /redstone dust/,
     says`FAWE leaves out redstone dust for players who are no operators: paste as an operator`,
   ],
+  ['fluid', /./, says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`],
 ];
 const USUAL_HINT = says`put it back as it was, or paste or compile the machine again`;
 
@@ -176,10 +177,19 @@ export function changeOf(
   if (role === undefined ? isOfClass(state, should) : reason === undefined) return undefined;
   if (state === AIR) return { way: 'missing', what, is: says`is missing` };
   const name = nameOf(state);
+  if (isFluid(state)) return fluidChange(name, should, what);
   if (should === AIR) return { way: 'more', what: name, is: says`stands where there should be nothing` };
   if (role === undefined && blockInfo(state).name === blockInfo(should).name)
     return { way: 'state', what, is: says`has ${otherThan(state, should)}` };
   return { way: 'other', what, is: says`is ${name}${reason === undefined ? '' : says`, which ${reason}`}` };
+}
+
+/** Whether a block is a fluid, which flows in by itself. */
+export const isFluid = (state: string): boolean => /^minecraft:(water|lava|bubble_column)\b/.test(state);
+
+function fluidChange(fluid: string, should: string, what: Value): Omit<Change, 'index'> {
+  const instead = should === AIR ? says`nothing` : what;
+  return { way: 'fluid', what: fluid, is: says`stands where there should be ${instead}` };
 }
 
 /** The properties that differ: `power=0, not power=3`. */

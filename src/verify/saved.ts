@@ -1,5 +1,5 @@
 import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
-import { listSome, says, textOf, type Sentence, type Value } from '../base/sentence.js';
+import { listSome, says, textOf, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import {
   AIR,
@@ -26,7 +26,6 @@ import {
   heldBy,
   heldOtherwise,
   KNOWN,
-  nameOf,
   whatIn,
   type Change,
   type Known,
@@ -65,14 +64,15 @@ const LIMIT = says`a limit may have cut the paste, see \`mazestone doctor\`: rai
 const OUTSIDE = says`select the whole machine, its layers below the floor too, and save it again`;
 const TOO_LOW = says`what is below the bottom of the world is lost: paste the machine higher, see \`mazestone doctor\``;
 const GROUND = says`the ground was left in it: use plain //paste without -a, or in Litematica Paste Replace All`;
-const WATER = says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`;
 const OLDER = says`the server is older than this block: compile the machine with --minecraft of its version`;
+
+const SNOW = says`snow has fallen on it: remove it, and \`compile --roof\` keeps it off`;
 
 const STATELESS = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
 
 const COVERED = says`another machine was pasted over it: paste both again, farther apart`;
 
-/** From this many extra blocks on, they are taken for the ground. */
+/** From this many extra full blocks on, all extra blocks are taken for the ground. */
 const MUCH = 16;
 /** From this many on, turned blocks are taken for lost states, and extra dust for another machine. */
 const SEVERAL = 5;
@@ -109,7 +109,7 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   const telling = { known: knownOf(newer), corner: found.corner };
   const causes = (alike: readonly Change[]): Diagnostic[] =>
     causesOf(alike, pair.original, pair.whatAt, telling);
-  const named = asStateless(asGround(others));
+  const named = asStateless(asGround(pair, others));
   const isCovering = ({ what }: Change): boolean => what === COVERED_NAME;
   const failures = [
     ...outside(pair, found.corner),
@@ -173,19 +173,10 @@ function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     if (saved === should || moved[index] === 1 || isOutside(index)) continue;
     const state = withSignalsOf(saved, should);
     if (state === should || (blockInfo(should).kind === 'piston' && isOnItsWay(state))) continue;
-    const change = isFluid(state)
-      ? fluidChange(state, should, whatAt(index))
-      : changeOf(state, should, whatAt(index), roleAt(index));
+    const change = changeOf(state, should, whatAt(index), roleAt(index));
     if (change !== undefined) changes.push({ index, ...change });
   }
   return changes;
-}
-
-const isFluid = (state: string): boolean => /^minecraft:(water|lava|bubble_column)\b/.test(state);
-
-function fluidChange(state: string, should: string, what: Value): Omit<Change, 'index'> {
-  const instead = should === AIR ? says`nothing` : what;
-  return { way: 'fluid', what: nameOf(state), is: says`stands where there should be ${instead}` };
 }
 
 /** Contents that differ from the original. Containers that pass items on to each other are compared together. */
@@ -263,7 +254,7 @@ function knownOf(newer: RegExp): Known {
     ['missing', /./, LIMIT],
     ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
     ['more', new RegExp(`^${COVERED_NAME}$`), COVERED],
-    ['fluid', /./, WATER],
+    ['more', /^snow$/, SNOW],
     ['state', new RegExp(`^${TURNED_NAME}$`), STATELESS],
   ];
 }
@@ -279,11 +270,12 @@ function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): R
 const GROUND_NAME = 'other blocks';
 const COVERED_NAME = 'blocks of another machine';
 
-/** Counts all extra blocks as one kind if there are many: the ground, or another machine. */
-function asGround(changes: readonly Change[]): Change[] {
+/** Counts all extra blocks as one kind if there are many full ones: the ground, or another machine. */
+function asGround({ is }: Pair, changes: readonly Change[]): Change[] {
   const isMore = ({ way }: Change): boolean => way === 'more';
   const more = changes.filter(isMore);
-  if (more.length < MUCH) return [...changes];
+  const full = more.filter(({ index }) => blockInfo(stateAt(is, index)).kind === 'solid');
+  if (full.length < MUCH) return [...changes];
   const dust = more.filter(({ what }) => what === 'redstone dust');
   const name = dust.length < SEVERAL ? GROUND_NAME : COVERED_NAME;
   return changes.map((change) =>

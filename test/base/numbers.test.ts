@@ -19,11 +19,6 @@ it('whole numbers are written in groups of three digits', () => {
   );
 });
 
-it('shares are written in per cent, and one thing in the singular', () => {
-  expect([percent(0.30868), percent(0.30868, 2), percent(1)]).toEqual(['30.9 %', '30.87 %', '100.0 %']);
-  expect([plural(1, 'cell'), plural(1234, 'cell')]).toEqual(['1 cell', '1,234 cells']);
-});
-
 it('a range ends before its end, and is empty if that is not after its start', () => {
   expect([range(2, 5), range(-1, 1), range(3, 3), range(3, 1)]).toEqual([[2, 3, 4], [-1, 0], [], []]);
 });
@@ -39,4 +34,9 @@ it('the values below another are counted in an ascending list, equal ones too', 
       },
     ),
   );
+});
+
+it('shares are written in per cent, and one thing in the singular', () => {
+  expect([percent(0.30868), percent(0.30868, 2), percent(1)]).toEqual(['30.9 %', '30.87 %', '100.0 %']);
+  expect([plural(1, 'cell'), plural(1234, 'cell')]).toEqual(['1 cell', '1,234 cells']);
 });

@@ -196,6 +196,35 @@ export const ACCIDENTS: Readonly<Record<string, Accident>> = {
     const low = air.filter((index) => blockAt(grid, index)[1] < grid.height / 2);
     return { grid: replacing(grid, low, 'minecraft:dirt'), cause: /without -a/ };
   },
+  'snow falls': ({ grid }) => {
+    const layer = grid.width * grid.length;
+    const isAir = (index: number): boolean => stateAt(grid, index) === AIR;
+    const highest = Array.from({ length: layer }, (_, column) =>
+      Array.from({ length: grid.height }, (_, y) => column + y * layer).findLast((index) => !isAir(index)),
+    );
+    const tops = highest.flatMap((top) => (top === undefined ? [] : [top + layer]));
+    const fallen = tops.filter((index) => index < grid.blocks.length);
+    const cause = /^snow: .*remove it, and `compile --roof`/;
+    return fallen.length < 2
+      ? undefined
+      : { grid: replacing(grid, fallen, 'minecraft:snow[layers=1]'), cause };
+  },
+  'players left torches in it': ({ grid }) => {
+    const moved = movedPlaces(grid);
+    const inAir = [...grid.blocks.keys()].filter(
+      (index) => stateAt(grid, index) === AIR && moved[index] === 0,
+    );
+    const at = inAir.filter((_, k) => k % Math.ceil(inAir.length / 40) === 0);
+    return { grid: replacing(grid, at, 'minecraft:torch'), cause: /^torch: .* nothing/ };
+  },
+  'water stands in front of doors': ({ grid }) => {
+    const moved = movedPlaces(grid);
+    const free = [...grid.blocks.keys()].filter(
+      (index) => stateAt(grid, index) === AIR && moved[index] === 1,
+    );
+    const cause = /^water: .*stop the water or lava/;
+    return free.length < 2 ? undefined : { grid: replacing(grid, free, 'minecraft:water[level=1]'), cause };
+  },
   'the server is older': ({ grid }) => {
     // 1.16.5, which no machine is for: it lacks all newer blocks.
     const isNew = (state: string): boolean => state !== AIR && !knownState(state, '1.20.4');

@@ -187,6 +187,8 @@ export const verify: Readonly<Record<string, string>> = {
     '世界底部以下的部分已经丢失：粘贴得高一些，见 `mazestone doctor`',
   'the ground was left in it: use plain //paste without -a, or in Litematica Paste Replace All':
     '地面留在了机器里：用不带 -a 的 //paste，或在 Litematica（投影）里把 Paste Replace 设为 All',
+  'snow has fallen on it: remove it, and `compile --roof` keeps it off':
+    '上面积了雪：清掉它，用 `compile --roof` 可以挡住',
   'stop the water or lava, and repair the machine; `compile --casing` keeps it out':
     '挡住水或熔岩，再修好机器；`compile --casing` 能防水',
   'the server is older than this block: compile the machine with --minecraft of its version':
