@@ -71,7 +71,7 @@ export interface Change {
   /** The block that is missing or too many: `redstone dust`. */
   readonly what: Value;
   /** What is wrong with it, in words that follow its name and place. */
-  readonly is: Value;
+  readonly is: Sentence;
 }
 
 /** The most places that are listed for one cause. */
