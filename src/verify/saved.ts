@@ -34,6 +34,7 @@ import {
   type WhatAt,
 } from './conform.js';
 import { findHalf, findMachine, findWithoutStates, type Finding } from './find-machine.js';
+import { holesIn } from './holes.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
@@ -110,13 +111,15 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   const telling = { known: knownOf(newer), corner: found.corner };
   const causes = (alike: readonly Change[]): Diagnostic[] =>
     causesOf(alike, pair.original, pair.whatAt, telling);
-  const named = asStateless(asGround(pair, others));
+  const { holes, others: single } = holesIn(others, pair.original, pair.whatAt, found.corner);
+  const named = asStateless(asGround(pair, single));
   const isCovering = ({ what }: Change): boolean => what === COVERED_NAME;
   const failures = [
     ...outside(pair, found.corner),
     // Another machine is also why blocks are missing.
     ...causes(named.filter(isCovering)),
     ...lost,
+    ...holes,
     ...causes(named.filter((change) => !isCovering(change))),
   ];
   return { ok: failures.length === 0, found, failures };

@@ -206,6 +206,9 @@ export const verify: Readonly<Record<string, string>> = {
   'stands where there should be {}': '出现在应当是{1~}的地方',
   ' with {}': '和{1}',
   'is {} where there should be nothing': '是{1~}，而这里应当什么也没有',
+  'a part of the machine is missing: {} blocks from {} to {}': '机器缺了一块：从 {2} 到 {3} 共 {1} 个方块',
+  'paste the machine again, or let /function mazestone:repair of `mazestone prove` do it':
+    '重新粘贴机器，或用 `mazestone prove` 的 /function mazestone:repair 修好',
   'the copy lacks {} blocks of the machine, which is {} x {} x {} blocks from {} on':
     '副本缺少机器的 {1} 个方块；机器从 {5} 起占 {2} × {3} × {4} 个方块',
   'the {} of the machine is missing: {} blocks': '机器的{1~}缺了：{2} 个方块',
