@@ -19,6 +19,7 @@ import { knownState } from '../blocks/table.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Schematic } from '../formats/format.js';
+import { VOID } from '../formats/palette.js';
 import {
   causesOf,
   changeOf,
@@ -56,7 +57,7 @@ interface Pair {
   readonly is: BlockGrid;
   readonly original: Original;
   readonly whatAt: WhatAt;
-  /** Whether a block lies outside the copy. */
+  /** Whether a block lies outside the copy, or in a gap between its regions. */
   readonly isOutside: (index: number) => boolean;
 }
 
@@ -140,7 +141,8 @@ function pairAt(saved: BlockGrid, original: Original, { turns, corner }: Finding
   }
   const palette = saved.palette.map((state) => (blockInfo(state).kind === 'air' ? AIR : state));
   const is = { width, height, length, blocks, palette, entities };
-  return { is, original: turned, whatAt: whatIn(turned), isOutside: (index) => indexOf(index) < 0 };
+  const isOutside = (index: number): boolean => indexOf(index) < 0 || stateAt(is, index) === VOID;
+  return { is, original: turned, whatAt: whatIn(turned), isOutside };
 }
 
 function turnedOriginal(original: Original, turns: number): Original {
