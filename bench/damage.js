@@ -1,8 +1,13 @@
-// Does the verifier refuse machines that do not work? Machines are damaged in their files, in all ways that matter in the
-// game (see test/helpers/damage.ts), and verified without a press. The table shows how many are refused, with the right
-// code and place. Blocks in interiors and in front of openings must be refused. Undamaged machines of every kind must be
-// accepted, and work. Exit code 1 if a machine is judged wrongly.
-// Run: npm run bench:damage -- [--family NAME ...] [--list] [--stones N] [--honest N]
+// Does the verifier refuse machines that do not work, and accept those that do?
+// 1. Machines are damaged in their files, in all ways that matter in the game (see test/helpers/damage.ts), and verified
+//    without a press. The table shows how many are refused, with the right code and place.
+// 2. Blocks in interiors and in front of openings must be refused.
+// 3. Machines of the corpus have accidents at the paste or afterwards (see test/helpers/accidents.ts), each turned, and in a
+//    larger copy. `verify --of` must name the cause first, or exactly the damaged blocks, and nothing without damage.
+// 4. Working machines must be accepted: those of the corpus turned, in all formats, with other walls, and with the maze of
+//    another press; and random ones of every kind, with a few presses.
+// Exit code 1 if a machine is judged wrongly.
+// Run: npm run bench:damage -- [--family NAME ...] [--list] [--stones N] [--machines N] [--honest N]
 import { parseArgs } from 'node:util';
 import { compile, MazestoneError, random, readMachine, redstone, verifyMachine } from 'mazestone/core';
 import { commandOf, drawMachine, pick } from './machines.js';
@@ -13,6 +18,7 @@ const { values } = parseArgs({
     family: { type: 'string', multiple: true, default: ['low-2', 'low-3', 'full-3', 'full-4', 'full-5'] },
     list: { type: 'boolean', default: false },
     stones: { type: 'string', default: '3000' },
+    machines: { type: 'string', default: '60' },
     honest: { type: 'string', default: '500' },
   },
 });
@@ -21,16 +27,14 @@ const vite = await sources();
 const { CONTROLS, damagesOf, Host, judge, KINDS } = await vite.ssrLoadModule('/test/helpers/damage.ts');
 const { airBeforeWays, airInRooms, having, isRefused, STONES } =
   await vite.ssrLoadModule('/test/helpers/stones.ts');
+const { judgeAccidents, judgeHonest } = await vite.ssrLoadModule('/test/helpers/accidents-judged.ts');
 const { FAMILIES } = await vite.ssrLoadModule('/src/cells/families.ts');
 
 const families = FAMILIES.filter(({ name }) => values.family.includes(name));
-if (
-  families.length < values.family.length ||
-  !(Number(values.honest) >= 0) ||
-  !(Number(values.stones) >= 0)
-) {
+const [stones, machines, honest] = [values.stones, values.machines, values.honest].map(Number);
+if (families.length < values.family.length || ![stones, machines, honest].every((n) => n >= 0)) {
   console.error(
-    `--family is one of ${FAMILIES.map(({ name }) => name).join(', ')}; --honest and --stones numbers`,
+    `--family is one of ${FAMILIES.map(({ name }) => name).join(', ')}; --stones, --machines and --honest are numbers`,
   );
   process.exit(2);
 }
@@ -63,7 +67,7 @@ for (const [f, family] of families.entries()) {
   process.stderr.write(`${family.name}: ${seconds()}\n`);
 }
 let accepted = 0;
-for (let n = 0; n < Number(values.stones); n += A_MACHINE) {
+for (let n = 0; n < stones; n += A_MACHINE) {
   const { dag, options } = drawMachine('stones', n);
   const machine = readMachine(compile(dag, { ...options, presses: 0 }).bytes, options.format);
   const draw = random('stones', `places ${n}`);
@@ -75,6 +79,9 @@ for (let n = 0; n < Number(values.stones); n += A_MACHINE) {
     console.log(`accepted: ${state} at ${at.join(' ')}\n  ${commandOf(dag, options)}`);
   }
 }
+const print = (line) => console.log(line);
+const accidents = await judgeAccidents(machines, print);
+let refused = await judgeHonest(honest, print);
 await vite.close();
 
 console.log('Made, refused, of these with the right code, and with the right place:\n');
@@ -85,10 +92,14 @@ for (const [kind, rows] of table)
 console.log(`\n${wrong.length} judged wrongly, ${seconds()}.`);
 if (values.list) for (const line of wrong) console.log(line);
 
-console.log(`${values.stones} stones where people walk, ${accepted} accepted, ${seconds()}.`);
+console.log(`${stones} stones where people walk, ${accepted} accepted, ${seconds()}.`);
 
-let refused = 0;
-for (let k = 0; k < Number(values.honest); k++) {
+console.log('\n| accident | made | right |\n|---|---|---|');
+for (const [name, { made, right }] of accidents) console.log(`| ${name} | ${made} | ${right} |`);
+const mistaken = [...accidents.values()].reduce((sum, { made, right }) => sum + made - right, 0);
+console.log(`\n${mistaken} copies judged wrongly, ${seconds()}.`);
+
+for (let k = 0; k < honest; k++) {
   const { dag, options } = drawMachine('honest', k);
   const [fault] = faultsOf(dag, options, k);
   if (fault === undefined) continue;
@@ -97,8 +108,8 @@ for (let k = 0; k < Number(values.honest); k++) {
     `honest machine refused: ${fault.code}: ${fault.message}: ${fault.where}\n  ${commandOf(dag, options)}`,
   );
 }
-console.log(`\n${values.honest} honest machines, ${refused} refused, ${seconds()}.`);
-process.exitCode = wrong.length + accepted + refused > 0 ? 1 : 0;
+console.log(`\n2 x ${honest} honest machines, ${refused} refused, ${seconds()}.`);
+process.exitCode = wrong.length + accepted + mistaken + refused > 0 ? 1 : 0;
 
 /** The faults that `compile` finds, or `verify` in the written bytes, with a few presses. */
 function faultsOf(dag, options, k) {

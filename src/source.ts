@@ -24,6 +24,7 @@ import { biased } from './stats/bias.js';
 import type { BraidReport } from './stats/braid.js';
 import { hitTargets } from './stats/hit-targets.js';
 import { formatTarget } from './stats/target.js';
+import { bothSides } from './base/values.js';
 
 /*
  * Where a DAG comes from: a builder, or a file of one's own; and what is then made of it, in this order: rooms, loops,
@@ -143,12 +144,9 @@ function withCoins<D extends AnyDag>(
 /** The sides of the footprint, or those in the options; one side alone gives a square. */
 export function sidesOf({
   footprint,
-  width,
-  height,
+  ...sides
 }: Pick<SourceOptions, 'footprint' | 'width' | 'height'>): Pick<GridBoard, 'width' | 'height'> {
-  if (footprint !== undefined) return { width: footprint.width, height: footprint.height };
-  const wide = width ?? height ?? USUAL_SIDE;
-  return { width: wide, height: height ?? wide };
+  return bothSides(footprint ?? sides, USUAL_SIDE);
 }
 
 /** The default builder: `divide` if it can build these cells, else `peel`, which can build all. */

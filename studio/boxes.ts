@@ -4,7 +4,7 @@ import type { PaintedBox } from './faces.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
 /** A movement by a piston. */
-export interface Glide {
+interface Glide {
   /** The offset of its start: one block along an axis. */
   readonly from: Vec3;
   /** The game tick in which it ends. */

@@ -39,7 +39,7 @@ export class Texture {
 
 /** Uniforms by their names in the shaders: numbers, vectors of three, matrices of sixteen, and textures. */
 type Uniform = number | readonly number[] | Texture;
-export type Uniforms = Readonly<Record<string, Uniform>>;
+type Uniforms = Readonly<Record<string, Uniform>>;
 
 /** A part of a frame, whose corners the vertex shader computes from their numbers. */
 export interface Part {

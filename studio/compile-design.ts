@@ -24,14 +24,14 @@ import { openingsOf, sourceOf } from './source.js';
 import { valuesOf } from './values.js';
 
 /** A compiled design: the file, its blocks, and the facts about it. */
-export interface DesignedMachine {
+interface DesignedMachine {
   readonly bytes: Uint8Array;
   readonly grid: BlockGrid;
   readonly report: MachineReport;
 }
 
 /** A listener to the progress of the compiler. */
-export interface PassListener {
+interface PassListener {
   /** Called with all passes, before the first. */
   readonly onPasses?: (passes: readonly PassName[]) => void;
   readonly onPass?: CompileOptions['onPass'];

@@ -8,7 +8,7 @@ const RATE = 30;
 const REST = 500;
 
 /** A film, with its file extension. */
-export interface Film {
+interface Film {
   readonly blob: Blob;
   readonly end: '.webm' | '.mp4';
 }

@@ -21,7 +21,7 @@ interface Doorway {
 }
 
 /** A design whose places are on its cells, and sentences about moved places. */
-export interface Followed {
+interface Followed {
   readonly design: Design;
   readonly told: string;
 }

@@ -42,7 +42,8 @@ class Hero {
     const scene = new Scene(canvas, standing);
     this.#scene = scene;
     scene.setLayers(layer, lid);
-    scene.turn(0, 0, 0.86);
+    // So that no corner leaves the picture while it turns.
+    scene.turn(0, 0, 1.08);
     const mazes = superscripts(`2^${report.randomizers}`);
     let press = 0;
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ const LONGEST = 170;
 const [BESIDE, ABOVE] = [66, 30];
 
 /** A machine from above, with marks. */
-export interface Ground {
+interface Ground {
   /** Blocks from west to east, and from north to south. */
   readonly size: readonly [wide: number, long: number];
   /** The block where the user stands, or the corner to place, with its label. */

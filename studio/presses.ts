@@ -6,7 +6,7 @@ import { words } from './words.js';
 const PAUSE = 10;
 
 /** A listener to the presses of a machine. */
-export interface PressListener {
+interface PressListener {
   /** Called with the changes of a game tick. */
   readonly onStep: (step: Step) => void;
   /** Called with the current maze; undefined while doors move. */

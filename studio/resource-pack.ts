@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { MazestoneError } from '../src/core.js';
 
 /** The names of the pictures of a block: around, top and bottom. */
-export interface SideTextures {
+interface SideTextures {
   readonly side: string;
   readonly top: string;
   readonly bottom: string;

@@ -64,6 +64,8 @@ export class MachineScene {
   readonly controls: OrbitControls;
   readonly #resizes: ResizeObserver;
   readonly #listeners = new AbortController();
+  /** The camera of {@link look}. */
+  #whole = '';
   /** The number of visible layers. */
   #top = 0;
   /** The clock of movements, in game ticks. */
@@ -161,12 +163,13 @@ export class MachineScene {
     follow();
     const { signal } = this.#listeners;
     for (const event of ['focus', 'blur']) canvas.addEventListener(event, follow, { signal });
-    this.#fit();
     this.#chests = edgesOf(machine.chests, CHEST);
     this.look();
     this.setLayers(grid.height - 1);
     void this.#setSkins(machine.skins);
     this.#resizes = new ResizeObserver(() => {
+      // Whoever has not moved the camera sees the whole machine in the new size, too.
+      if (String(this.eye()) === this.#whole) this.look();
       this.drawSoon();
     });
     this.#resizes.observe(canvas);
@@ -174,6 +177,7 @@ export class MachineScene {
 
   /** The camera in direction {@link BACK}, as near as possible with the whole machine in view. */
   look(): void {
+    this.#setAspect();
     const { width, height, length } = this.machine.grid;
     const middle = new Vector3(width, height, length).multiplyScalar(0.5);
     const back = new Vector3(...BACK).normalize();
@@ -188,6 +192,7 @@ export class MachineScene {
     this.controls.target.copy(middle).addScaledVector(up, above).addScaledVector(right, aside);
     this.camera.position.copy(this.controls.target).addScaledVector(back, MARGIN * Math.max(far, wide));
     this.controls.update();
+    this.#whole = String(this.eye());
     this.drawSoon();
   }
 
@@ -645,6 +650,12 @@ export class MachineScene {
     const [width, height] = [Math.round(clientWidth * ratio), Math.round(clientHeight * ratio)];
     if (this.canvas.width !== width) this.canvas.width = width;
     if (this.canvas.height !== height) this.canvas.height = height;
+    this.#setAspect();
+  }
+
+  #setAspect(): void {
+    const { clientWidth, clientHeight } = this.canvas;
+    if (clientWidth === 0 || clientHeight === 0) return;
     this.camera.aspect = clientWidth / clientHeight;
     this.camera.updateProjectionMatrix();
   }

@@ -7,7 +7,7 @@ import type { SpaceView } from './space-view.js';
 import { words } from './words.js';
 
 /** The things to share. */
-export interface Shared {
+interface Shared {
   readonly space: SpaceView;
   /** The names of its files, without extension. */
   readonly name: () => string;

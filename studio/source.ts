@@ -27,7 +27,7 @@ export function openingsOf(
 }
 
 /** The ends of the paths in a design's machine. */
-export interface Ends {
+interface Ends {
   readonly entrance: Opening;
   /** All openings, the entrance first. */
   readonly openings: readonly Opening[];

@@ -23,7 +23,7 @@ export function sideWay(side: Side): readonly [x: number, y: number] {
 }
 
 /** An option of a design at a place. */
-export interface Part extends Spot {
+interface Part extends Spot {
   readonly kind: Exclude<Placed, 'goal' | 'sectors'>;
   /** Cells along x and y. */
   readonly size: readonly [number, number];

@@ -7,8 +7,6 @@ export interface ViewState extends MachineState {
   readonly isAlone: boolean;
 }
 
-/** Its names in an address. No option of a design has one of them. */
-export const VIEW_KEYS = ['tab', 'stands', 'camera', 'view'] as const;
 /** The state for an address with only a design. */
 export const FIRST_VIEW: ViewState = {
   tab: 'maze',

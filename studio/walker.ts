@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, readonly [ahead: number, right: number]>> = 
 const TURNS: Readonly<Record<string, number>> = { ArrowLeft: 0.12, ArrowRight: -0.12 };
 
 /** The position of a walker: the middle of the feet in blocks, and the direction of view in radians as in {@link Walker}. */
-export type Whereabouts = (at: Vec3, yaw: number) => void;
+type Whereabouts = (at: Vec3, yaw: number) => void;
 
 /**
  * A walker in a machine. Keys are WASD or arrows to walk and space to jump. A drag looks round, or the mouse alone after a click has

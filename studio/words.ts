@@ -30,7 +30,7 @@ export interface Language {
 
 /** Languages that the page speaks, by their codes, with what they call themselves. */
 export const LANGUAGES = { en: 'English', 'zh-CN': '简体中文' } as const;
-export type LanguageCode = keyof typeof LANGUAGES;
+type LanguageCode = keyof typeof LANGUAGES;
 
 /** The words of the language that is spoken. */
 export let words: Words = en;

@@ -13,7 +13,7 @@ import {
 import { shapeOf } from '../src/blocks/shape.js';
 import { movingBlocks } from '../src/redstone/moving.js';
 import { AROUND_PLAYER } from '../src/report/facts.js';
-import { floorPlan } from '../src/region/floor-plan.js';
+import { paintedRegion } from '../src/region/painted.js';
 import { chunksOf } from './chunks.js';
 import { machineIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
@@ -206,8 +206,8 @@ function paintedPlan(grid: BlockGrid): Region {
   for (const id of grid.blocks) counts[id]!++;
   const blocks = grid.palette.filter((state, id) => id > 0 && counts[id]! > 0 && state !== VOID);
   blocks.sort((a, b) => counts[grid.palette.indexOf(b)]! - counts[grid.palette.indexOf(a)]!);
-  const plans = blocks.map((block) => floorPlan(grid, block));
-  return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? floorPlan(grid, 'stone');
+  const plans = blocks.map((block) => paintedRegion(grid, block));
+  return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? paintedRegion(grid, 'stone');
 }
 
 /** The machine that stands in this worker, and the engine that runs it once it has been pressed. */

@@ -33,6 +33,8 @@ const ROOMS = [
 ];
 /** Files and folders that may import all of these. */
 const ROOF = ['machine', 'convert.ts', 'source.ts', 'fit.ts', 'core.ts', 'advanced.ts', 'index.ts', 'cli'];
+/** Files that no other one imports, because they are run or imported by another name. */
+const ENTRIES = ['advanced', 'cli/actions/simulate-worker', 'cli/main', 'index'];
 /** Pairs of folders that must not import each other. */
 const STRANGERS: readonly (readonly [string, string])[] = [
   ['verify', 'layout'],
@@ -61,6 +63,70 @@ const room = (file: string): string => file.split('/')[0]!;
 const STUDIO = fileURLToPath(new URL('../studio', import.meta.url));
 /** Modules that need Node. The page must not import them. */
 const OF_NODE = /^\.\.\/src\/(?:cli\/|index\.js|engine\/nucleation\.js)/;
+
+const ROOT = join(SRC, '..');
+/** All programs and tests, as paths from the root. */
+const everything = ['src', 'studio', 'test', 'bench', 'docs'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.d)\.[tj]s$/.test(file) && !file.includes('node_modules'))
+    .map((file) => join(folder, file)),
+);
+
+interface Named {
+  readonly from: string;
+  readonly names: readonly string[];
+}
+
+/** The names that a file imports. If it imports a whole module, any word of it can be a name. */
+function namedIn(file: string): Named[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const from = (path: string): string =>
+    join(dirname(file), path)
+      .replace(/^dist\//, 'src/')
+      .replace(/\.[tj]s$/, '');
+  const words = (part: string): string[] => part.match(/\w+/g) ?? [];
+  const whole = [...text.matchAll(/(?:\* as \w+ from |import\(\s*)'([^']+)'/g)];
+  return [
+    ...[...text.matchAll(/\{([^}]*)\} from '([^']+)'/g)].map(([, names, path]) => ({
+      from: from(path!),
+      names: words(names!),
+    })),
+    ...whole.map(([, path]) => ({ from: from(path!), names: words(text) })),
+  ];
+}
+
+/** Exports whose names only the declarations of other exports need. */
+const DECLARED = ['src/options/machine: WantedSectors', 'src/stats/bands: BandTally'];
+
+describe('what is exported', () => {
+  const named = new Map(everything.map((file) => [file, namedIn(file)]));
+
+  it('is imported by another file', () => {
+    const imported = new Set(
+      [...named.values()].flat().flatMap(({ from, names }) => names.map((name) => `${from}: ${name}`)),
+    );
+    const exported = everything
+      .filter((file) => /^(?:src|studio)\/.*\.ts$/.test(file))
+      .flatMap((file) => {
+        const found = readFileSync(join(ROOT, file), 'utf8').matchAll(
+          /^export (?:abstract |async )*(?:function\*?|const|let|class|interface|type) (\w+)/gm,
+        );
+        return [...found].map(([, name]) => `${file.slice(0, -3)}: ${name!}`);
+      });
+    expect(exported.length).toBeGreaterThan(1000);
+    expect(exported.filter((name) => !imported.has(name))).toEqual(DECLARED);
+  });
+
+  it('is in no file that only tests import', () => {
+    const used = new Set(
+      [...named]
+        .filter(([file]) => !file.startsWith('test/'))
+        .flatMap(([, all]) => all.map(({ from }) => from)),
+    );
+    const alone = files.map((file) => file.slice(0, -3)).filter((file) => !used.has(`src/${file}`));
+    expect(alone.sort()).toEqual(ENTRIES);
+  });
+});
 
 describe('the studio', () => {
   it('imports only modules that run in a browser', () => {

@@ -3,12 +3,12 @@ import { parseRegion } from '../../src/region/region.js';
 import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
 import { inMachines, MACHINE } from '../../src/options/machine.js';
 import { unmetNeed, type Asked, type Need } from '../../src/base/needs.js';
-import { aboutText, flagOf, type Option, type OptionTable } from '../../src/base/option.js';
-import { REASONS } from '../../src/options/reasons.js';
+import { flagOf, type Option, type OptionTable } from '../../src/base/option.js';
 import { SOURCE } from '../../src/options/source.js';
 import { SIMULATE } from '../../src/options/commands/simulate.js';
 import { STATS } from '../../src/options/commands/stats.js';
 import { RENDER } from '../../src/options/commands/render.js';
+import { REASONS } from './reasons.js';
 
 type Kind = readonly [name: string, asked: Omit<Asked, 'values'>];
 
@@ -89,6 +89,13 @@ function optionRows([name, option]: readonly [string, Option]): string[][] {
     ...(about === undefined ? [] : [[`\`${letter}--${name}${argument}\``, aboutText(option), what]]),
     ...(no === undefined ? [] : [[`\`--no-${name}\``, no, about === undefined ? what : '']]),
   ];
+}
+
+/** Describes an option in words, with its names and its default: `theme: tuff, hedge (default: tuff)`. */
+export function aboutText({ type, about = '', default: usual }: Option): string {
+  const names = type.names === undefined ? '' : `: ${type.names.join(', ')}`;
+  const isTold = typeof usual === 'string' || typeof usual === 'number';
+  return `${about}${names}${isTold ? ` (default: ${usual})` : ''}`;
 }
 
 /** The Markdown page that shows which options go with which kinds of mazes and machines. */

@@ -9,6 +9,7 @@ import {
   directionName,
 } from '../../src/board/grid.js';
 import type { Vec3 } from '../../src/blocks/grid.js';
+import { shortName } from '../../src/blocks/state.js';
 import { glyphState, type Block } from '../../src/cells/cell.js';
 import type { Bus, CellFamily, StandardCell } from '../../src/cells/family.js';
 
@@ -172,7 +173,7 @@ function kindOf(cell: StandardCell, doors: readonly Block[], busBlocks: number):
         wall: 'minecraft:wall',
       }),
     )!;
-    const name = item.replace('minecraft:', '');
+    const name = shortName(item);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const items = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));

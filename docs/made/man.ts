@@ -1,6 +1,7 @@
 import { COMMANDS, type CommandEntry } from '../../src/options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../../src/options/examples.js';
-import { aboutText, type Option, type OptionTable } from '../../src/base/option.js';
+import type { Option, OptionTable } from '../../src/base/option.js';
+import { aboutText } from './commands.js';
 
 /** The manual pages of the program and of every command, in roff, by file name. */
 export async function manPages(version: string): Promise<ReadonlyMap<string, string>> {

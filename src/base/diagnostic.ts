@@ -72,6 +72,9 @@ function withTexts(fault: object, said: Said): Diagnostic {
   return { ...fault, ...Object.fromEntries(texts), said } as Diagnostic;
 }
 
+/** The most faults, or places of a fault, that are listed one by one. A box of random blocks has millions. */
+export const MOST_LISTED = 1000;
+
 /**
  * Thrown when a function cannot give its answer. It carries one or more diagnostics.
  * @example

@@ -34,7 +34,7 @@ export interface Need {
   readonly adds?: Readonly<Record<string, unknown>>;
   /** The code of the refusal: wrong usage, or bad input. */
   readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';
-  /** Whether it concerns the kind of maze, and not other options; `REASONS` explains why. */
+  /** Whether it concerns the kind of maze, and not other options; `docs/made/reasons.ts` explains why. */
   readonly isOfKind?: true;
   /** The option values that have the need; all values if absent. */
   readonly of?: (value: unknown) => boolean;

@@ -144,13 +144,6 @@ export function withoutNone<T extends object>(table: OptionTable, values: T): T 
   return Object.fromEntries(Object.entries(values).filter(([key]) => !none.includes(key))) as T;
 }
 
-/** Describes an option in words, with its names and its default: `theme: tuff, hedge (default: tuff)`. */
-export function aboutText({ type, about = '', default: usual }: Option): string {
-  const names = type.names === undefined ? '' : `: ${type.names.join(', ')}`;
-  const isTold = typeof usual === 'string' || typeof usual === 'number';
-  return `${about}${names}${isTold ? ` (default: ${usual})` : ''}`;
-}
-
 /**
  * An option as typed: `--loop-length`, `-o`, or `--no-holes` for a flag that exists only to be turned off.
  */

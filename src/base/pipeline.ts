@@ -17,7 +17,7 @@ export interface Pass<In, Out> extends PassName {
 }
 
 /** How to run passes. */
-export interface RunOptions {
+interface RunOptions {
   /** Called after every pass with its name and the milliseconds it took. */
   readonly onPass?: ((name: string, ms: number) => void) | undefined;
   /** A dump, perhaps edited, that replaces the result of its pass. */

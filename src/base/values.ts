@@ -71,6 +71,14 @@ export const SIZE: ValueType<Size> = {
   },
 };
 
+/** Both sides of a rectangle. One alone makes a square. @param usual the side if there is none */
+export function bothSides(
+  { width, height }: { readonly width?: number; readonly height?: number },
+  usual: number,
+): { readonly width: number; readonly height: number } {
+  return { width: width ?? height ?? usual, height: height ?? width ?? usual };
+}
+
 /** The options that a size stands for. */
 export function sidesOf([width, height, floors]: Size): {
   readonly width: number;

@@ -1,6 +1,7 @@
 import { list, says, type Sentence } from '../base/sentence.js';
 import { isCube } from './shape.js';
 import { blockNamed, blocksNamed, type Block, type KnownState, type Nature } from './table.js';
+import { shortName } from './state.js';
 
 /*
  * Whether a block is suitable for its purpose. The compiler asks this before it builds, and the verifier for
@@ -131,7 +132,7 @@ export function whyUnknown(
   properties: Readonly<Record<string, string>>,
   minecraft: string,
 ): Unknown | undefined {
-  const id = name.replace(/^minecraft:/, '');
+  const id = shortName(name);
   const block = blockNamed(name, minecraft);
   if (block === undefined) {
     const forms = blocksNamed(name);

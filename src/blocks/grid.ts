@@ -66,6 +66,11 @@ export function blockAt(grid: Pick<BlockGrid, 'width' | 'length'>, index: number
   return [index % grid.width, Math.floor(index / layer), Math.floor((index % layer) / grid.width)];
 }
 
+/** The state of a block by its index; air outside the box. */
+export function stateAt({ blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>, index: number): string {
+  return palette[blocks[index] ?? 0]!;
+}
+
 /** The sorted indices of all blocks with a wanted state. */
 export function blocksWhere(
   { blocks, palette }: Pick<BlockGrid, 'blocks' | 'palette'>,

@@ -4,7 +4,7 @@ import { formatState, parseState } from './state.js';
 const acrossOf = (side: string): string => (side === 'east' ? 'west' : side === 'west' ? 'east' : side);
 
 /** Mirrors a block state from east to west: `facing`, and properties named after sides. */
-export function mirrorState(state: string): string {
+function mirrorState(state: string): string {
   const { name, properties } = parseState(state);
   const mirrored = Object.entries(properties).map(([key, value]) => [
     acrossOf(key),

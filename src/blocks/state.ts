@@ -11,6 +11,11 @@ export function canonicalName(name: string): string | undefined {
   return name.includes(':') ? name : `minecraft:${name}`;
 }
 
+/** A name without the namespace `minecraft:`. Another namespace stays. */
+export function shortName(name: string): string {
+  return name.replace(/^minecraft:/, '');
+}
+
 /**
  * The canonical form of a block state: with namespace, properties in alphabetical order, no empty brackets.
  * Undefined if the text is no block state or repeats a property.

@@ -33,13 +33,13 @@ export type Nature =
   | 'other';
 
 /** What a piston does with a block: pushes and pulls it, only pushes it, breaks it, or cannot move it. */
-export type Push = 'moves' | 'pushed' | 'breaks' | 'stays';
+type Push = 'moves' | 'pushed' | 'breaks' | 'stays';
 
 /**
  * What supports a block: the full `top` of the block below, anything `below`, the block `behind` it, or what
  * its property `face` (`fixed`) or `hanging` names. `none` if it needs nothing, or has not been examined.
  */
-export type Support = 'none' | 'top' | 'below' | 'behind' | 'fixed' | 'hanging';
+type Support = 'none' | 'top' | 'below' | 'behind' | 'fixed' | 'hanging';
 
 /**
  * A box in sixteenths of a block, from x, y, z to x, y, z. Fences are higher than their block, and piston

@@ -2,6 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { shown } from '../base/spelling.js';
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid, type Item } from './grid.js';
+import { shortName } from './state.js';
 
 /*
  * Blocks as text, for dumps, golden tests and bug reports:
@@ -44,7 +45,7 @@ function signsOf(states: readonly string[]): Map<string, string> {
   return new Map(
     states.map((state) => {
       if (state === 'minecraft:air') return [state, AIR_SIGN];
-      const letter = /[a-z]/.exec(state.replace(/^minecraft:/, ''))?.[0] ?? 'x';
+      const letter = /[a-z]/.exec(shortName(state))?.[0] ?? 'x';
       const count = (counts.get(letter) ?? 0) + 1;
       counts.set(letter, count);
       return [state, `${letter}${count}`];

@@ -223,6 +223,21 @@ export function sideName(board: GridBoard, i: number, direction: Direction): Sen
   return says`${directionName(direction)} of cell ${cellName(board, i)}`;
 }
 
+/** The place of a diagnostic about a cell, as text and as coordinates. */
+export function cellWitness(board: GridBoard, i: number): CellsWitness {
+  return { where: says`cell ${cellName(board, i)}`, cells: [placeOf(board, i)] };
+}
+
+/** {@link cellWitness} for a side of a cell. */
+export function sideWitness(board: GridBoard, i: number, direction: Direction): CellsWitness {
+  return { where: sideName(board, i, direction), cells: [placeOf(board, i)] };
+}
+
+interface CellsWitness {
+  readonly where: Sentence;
+  readonly cells: readonly [CellPlace];
+}
+
 /** The same cells on several floors. */
 export function onFloors({ width, height, cells }: GridCells, floors: number): GridCells {
   const all = new Uint8Array(cells.length * floors);

@@ -118,7 +118,7 @@ export const formatBlocks = (what: string, blocks: readonly Block[]): string[] =
 const SIDES: Readonly<Record<string, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
 
 /** The materials that a machine can choose for some glyphs. All but the slab are full conductors. */
-export interface Materials {
+interface Materials {
   /** For `##`, and for every material left out. */
   readonly support: string;
   readonly door?: string;
@@ -179,7 +179,7 @@ export const REPEATER_TICKS = 2;
 export const SLOW_TICKS = 8;
 
 /** A redstone lamp, unlit. */
-export const LAMP = 'minecraft:redstone_lamp[lit=false]';
+const LAMP = 'minecraft:redstone_lamp[lit=false]';
 
 const STATES: Readonly<Record<Glyph, string>> = {
   dd: DUST,

@@ -23,7 +23,7 @@ import type { Vec3 } from '../blocks/grid.js';
  */
 export const isTagged = (glyph: Glyph): boolean => /^(IN|B[TW]|L[AVW]|PL)$/.test(glyph);
 
-export type Side = 'N' | 'E' | 'S' | 'W';
+type Side = 'N' | 'E' | 'S' | 'W';
 
 /** A place where a wire joins a cell. */
 export interface Port {
@@ -47,7 +47,7 @@ export interface Port {
  * use. For a counter they count from the rise at which its output goes up or down. The output is as much
  * longer than the input as `fall` is longer than `rise`, unless `pulse` gives its least length.
  */
-export interface Delay {
+interface Delay {
   readonly rise: number;
   readonly fall: number;
   readonly pulse?: number;

@@ -195,7 +195,7 @@ export function formatControls({ instances, nets }: ControlNetlist): string {
 }
 
 /** The settings of a timer: the delays of its oscillator, and the items of one or two counters. */
-export interface Timer {
+interface Timer {
   /** The delays of the oscillator's repeaters in redstone ticks. */
   readonly delays: readonly [number, number, number];
   readonly items: readonly number[];

@@ -11,14 +11,12 @@ import {
   cellAt,
   isVertical,
   neighbour,
-  opposite,
   type Direction,
   directionsOf,
-  type GridBoard,
 } from '../board/grid.js';
 import { floorsOf, type Dag } from '../dag/dag.js';
 import { choosingCells } from '../dag/graph.js';
-import { sidesIn, type Side } from '../dag/sides.js';
+import { borderOn, sidesIn, type Border, type Side } from '../dag/sides.js';
 import { weightOf, type Weight } from '../dag/weights.js';
 
 /**
@@ -32,7 +30,7 @@ export interface Netlist {
   /** One for each cell with two out-edges, in cell order. */
   readonly bits: readonly Bit[];
   /** One for each other passage, in cell order. */
-  readonly passages: readonly Passage[];
+  readonly passages: readonly Border[];
   /** Passages with a coin of their own, in cell order; absent if there are none. */
   readonly loopBits?: readonly LoopBit[];
   /** The cells that draw a new bit when the clock goes low and high again, in cell order. */
@@ -54,15 +52,6 @@ export interface LoopBit extends Side {
   readonly outEdge: Direction;
 }
 
-/**
- * A border between two cells, named by the cell to its west or north, or below it. For a door, by the cell
- * that moves it.
- */
-export interface Passage {
-  readonly cell: number;
-  readonly side: typeof EAST | typeof SOUTH | Vertical;
-}
-
 /** The netlist of a DAG that has passed the checker, with at most two out-edges per cell. */
 export function netlistOf(dag: Dag): Netlist {
   return netlistOfFloor(dag, undefined);
@@ -79,12 +68,12 @@ export function netlistsOf(dag: Dag): readonly Netlist[] {
 
 function netlistOfFloor(dag: Dag, above: Dag | undefined): Netlist {
   const { width, height, out } = dag;
-  const passages: Passage[] = sidesIn(dag, 'open');
+  const passages = sidesIn(dag, 'open');
   out.forEach((mask, cell) => {
     if (mask === NO_CELL) return;
     const outEdges = directionsOf(mask);
     if (outEdges.length === 1 && outEdges[0] !== Vertical.Down)
-      passages.push(borderOf(dag, cell, outEdges[0]!));
+      passages.push(borderOn(dag, cell, outEdges[0]!));
     if (above?.out[cell] === Vertical.Down) passages.push({ cell, side: Vertical.Up });
   });
   const choices = choosingCells(dag);
@@ -127,17 +116,8 @@ export function joinNetlists(netlists: readonly Netlist[]): Netlist {
   };
 }
 
-/**
- * The border on a side of a cell, named by the cell to its west or north. A border to another floor is named
- * by the cell itself.
- */
-export function borderOf(board: GridBoard, cell: number, side: Direction): Passage {
-  if (isVertical(side) || side === EAST || side === SOUTH) return { cell, side };
-  return { cell: neighbour(board, cell, side), side: opposite(side) as typeof EAST | typeof SOUTH };
-}
-
 /** Compares passages: in cell order, east before south. */
-export function byPlace(a: Passage, b: Passage): number {
+export function byPlace(a: Side, b: Side): number {
   return a.cell - b.cell || a.side - b.side;
 }
 
@@ -208,7 +188,7 @@ export function parseNetlists(text: string, dag: Dag): Netlist[] {
 /** Reads the lines of one netlist, beginning at index `first`. One of them is the line of T. */
 function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlist {
   const { width, height, out } = dag;
-  const [bits, passages, loopBits]: [Bit[], Passage[], LoopBit[]] = [[], [], []];
+  const [bits, passages, loopBits]: [Bit[], Border[], LoopBit[]] = [[], [], []];
   const choosing = new Set<number>();
   let clocked: readonly number[] | undefined;
   /** The cell at a place. It must exist, and so must its neighbours on the given sides. */
@@ -239,7 +219,7 @@ function parseNetlist(lines: readonly string[], first: number, dag: Dag): Netlis
     if (kind === undefined) throw malformed(says`this line cannot be read: ${shown(line)}`, k);
     const side = wayOfLetter(letter!);
     const cell = cellOf(ox!, oy!, k, side);
-    if (kind === 'open') passages.push({ cell, side: side as Passage['side'] });
+    if (kind === 'open') passages.push({ cell, side: side as Border['side'] });
     else loopBits.push({ cell, side, outEdge: out[cell]! });
   }
   if (clocked === undefined) throw malformed(says`the text ends without its line of T`, lines.length - 1);

@@ -6,15 +6,13 @@ import { listSome, says, type Sentence, textOf, type Value } from '../base/sente
 import { thousands } from '../base/numbers.js';
 import type { Output } from './files.js';
 
-export { plural, thousands } from '../base/numbers.js';
-
 /** The most faults to print as text. */
 const MOST_FAULTS = 10;
 /** The longest message to print as text. Texts from a broken file can have any length. */
 const MOST_CHARACTERS = 400;
 
 /** The texts of a diagnostic. */
-export type Texts = Parameters<typeof formatDiagnostic>[0];
+type Texts = Parameters<typeof formatDiagnostic>[0];
 
 /** A language of error messages. */
 export interface Language {
@@ -143,11 +141,6 @@ export function asArgument(name: string): string {
   return /[$`"!\\]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`;
 }
 
-/** Prints a random seed, so that the run can be repeated. */
-export function printSeed(seed: string): void {
-  printLine(`seed ${seed}`);
-}
-
 /** A progress bar on standard error, if that is a terminal that can move its cursor. */
 export function progress(label: string): {
   readonly update: (done: number, total: number) => void;
@@ -227,7 +220,7 @@ function painted(line: string, stream: NodeJS.WriteStream): string {
 }
 
 /** Makes text from files and arguments safe for a terminal, without line breaks and control sequences. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replaceAll(
     /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,

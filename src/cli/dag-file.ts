@@ -2,21 +2,18 @@ import { parseDagFile } from '../dag/file.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
-import type { Dag } from '../dag/dag.js';
+import type { AnyDag, Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';
 import { parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';
 import { besideOf, besideText } from '../report/beside.js';
-import { plural, thousands } from './answer.js';
 import { inFile, readText } from './files.js';
-
-/** A DAG on a grid, of one floor or several, or on a mesh. */
-export type AnyDag = Dag | DrawnDag;
+import { percent, plural, thousands } from '../base/numbers.js';
 
 /** A DAG with the checker's report. */
-export interface ProvenDag<D = AnyDag> {
-  readonly dag: D;
+export interface ProvenDag {
+  readonly dag: Dag | DrawnDag;
   readonly report: DagReport | MeshReport;
 }
 
@@ -26,7 +23,7 @@ export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
 }
 
 /** Checks a DAG. */
-export function proveDag<D extends AnyDag>(dag: D): ProvenDag<D> {
+export function proveDag(dag: Dag | DrawnDag): ProvenDag {
   return { dag, report: checkDag(dag) };
 }
 
@@ -88,13 +85,12 @@ export function describeDag({ dag, report }: ProvenDag): string[] {
   const { builder } = originOf(dag);
   const { cells, edges, sink, outDegree, n, diversity } = report;
   const size = 'width' in dag ? sizeText(dag) : 'mesh';
-  const share = (100 * diversity.share).toFixed(1);
   const entropy = entropyIn(dag);
   return [
     `DAG        ${size}, ${plural(cells, 'cell')}, ${plural(edges, 'edge')}${builder === undefined ? '' : `, built by ${builder}`}`,
     `sink       ${sink === null ? 'none' : cellLabel(sink)}`,
     `out-edges  ${plural(outDegree['1'] ?? 0, 'cell')} with one, ${thousands(n)} with two`,
-    `mazes      M = ${diversity.exact}, ${share} % of the ${plural(diversity.bound, 'bit')} that a DAG can reach here`,
+    `mazes      M = ${diversity.exact}, ${percent(diversity.share)} of the ${plural(diversity.bound, 'bit')} that a DAG can reach here`,
     ...besideText(besideOf(dag)),
     ...(entropy === undefined
       ? []

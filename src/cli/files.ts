@@ -131,6 +131,11 @@ const PACKED = [
   [0x50, 0x4b, 0x03, 0x04],
 ];
 
+/** The ending of a file's name, without the point and in small letters; undefined if it has none. */
+export function endingOf(name: string): string | undefined {
+  return /\.([a-z]+)$/i.exec(name)?.[1]!.toLowerCase();
+}
+
 /** Reads from a file. Errors about its content name the file. */
 export function inFile<T>(path: string, read: () => T): T {
   try {

@@ -20,20 +20,20 @@ interface Header {
 }
 
 /**
- * Reads the ink of a picture file.
- * @param alpha whether ink is the opacity, not the darkness on white.
+ * Reads the ink of a picture file, as {@link readInk}.
  * @throws MazestoneError as `readBytes` and {@link readInk}.
  */
 export async function readPicture(file: string, alpha = false): Promise<Ink> {
   const bytes = readBytes(file);
-  return inFileAsync(file, () => readInk(bytes, alpha ? 'opacity' : 'darkness'));
+  return inFileAsync(file, () => readInk(bytes, alpha));
 }
 
 /**
- * Reads the ink of a PNG or JPEG picture: its darkness on white, or its opacity. It is turned upright by its Exif data.
+ * Reads the ink of a PNG or JPEG picture. It is turned upright by its Exif data.
+ * @param alpha whether ink is the opacity, not the darkness on white.
  * @throws MazestoneError `bad-picture`, or `too-big`, which the header shows before anything is decompressed.
  */
-export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Promise<Ink> {
+export async function readInk(bytes: Uint8Array, alpha: boolean): Promise<Ink> {
   const header = headerOf(bytes);
   if (header === undefined) {
     throw badPicture(
@@ -57,7 +57,7 @@ export async function readInk(bytes: Uint8Array, by: 'darkness' | 'opacity'): Pr
   );
   // A picture that cannot be decompressed is drawn empty.
   if (opacity(pixels).every((a) => a === 0)) throw badPicture(fault);
-  const ink = by === 'opacity' ? opacity(pixels) : darkness(pixels);
+  const ink = alpha ? opacity(pixels) : darkness(pixels);
   return upright({ width, height, ink }, orientation);
 }
 

@@ -16,16 +16,10 @@ import { boardIn } from '../dag/graph.js';
 import { TREE_BUILDERS, type TreeBuilder } from '../flow/tree-builders.js';
 import { rowCount } from '../board/rows.js';
 import { planOpenings } from '../layout/openings.js';
-import {
-  meshEnds,
-  meshNeighbours,
-  meshOpenings,
-  sidesOf as meshSides,
-  type DrawnBoard,
-} from '../mesh/mesh.js';
-import { FOOTPRINT_WAYS } from '../options/footprint.js';
+import { meshEnds, meshNeighbours, type DrawnBoard } from '../mesh/mesh.js';
+import { footprintWay } from '../options/footprint.js';
 import { GRID, refusalOf } from '../base/needs.js';
-import { valueIn, type OptionTable } from '../base/option.js';
+import type { OptionTable } from '../base/option.js';
 import type { SourceFlags } from '../options/source.js';
 import type { AnyCell, NamedCell } from '../base/values.js';
 import { rectangle } from '../region/region.js';
@@ -39,11 +33,12 @@ import {
   type SourceOptions,
   type TreeSource,
 } from '../source.js';
-import { printSeed, UsageError, withProgress } from './answer.js';
+import { UsageError, withProgress } from './answer.js';
 import { askedBy, refuseUnmet } from './asked.js';
-import { readDag, readMesh, type AnyDag } from './dag-file.js';
+import { readDag, readMesh, type ProvenDag } from './dag-file.js';
 import { inFile } from './files.js';
 import { aimedAt, aimedOnMesh, printTargets } from './target.js';
+import { seedOf, printSeed } from './seed.js';
 
 /** The options of a source. The seed can be missing. */
 type AskedSource = SourceFlags & Partial<SourceOptions>;
@@ -52,7 +47,7 @@ type AskedSource = SourceFlags & Partial<SourceOptions>;
 export async function withFootprint<T extends SourceFlags>(
   options: T,
 ): Promise<T & Pick<SourceOptions, 'footprint'>> {
-  if (FOOTPRINT_WAYS.every((name) => valueIn(options, name) === undefined)) return options;
+  if (footprintWay(options) === undefined) return options;
   const { sourceFootprint } = await import('./actions/footprint.js');
   const { region: footprint, seed } = await sourceFootprint(options);
   return { ...options, footprint, ...(seed !== undefined && { seed }) };
@@ -75,7 +70,7 @@ export function resolveSource(
   const mesh = file === undefined || builder.name !== 'uniform' ? undefined : readMesh(file);
   if (mesh !== undefined) {
     refuseOn(table, file, options, { board: 'mesh', cells: rowCount(mesh.cells) });
-    const board = { mesh, neighbours: meshNeighbours(mesh, meshSides(mesh)) };
+    const board = { mesh, neighbours: meshNeighbours(mesh) };
     return treeSource(builder, board, options, draws);
   }
   if (file !== undefined)
@@ -97,7 +92,7 @@ function treeSource(
   draws: boolean,
 ): TreeSource {
   const hasDraws = draws || (options.rooms ?? options.loops) !== undefined;
-  const seed = seedOf(options, hasDraws);
+  const seed = hasDraws ? seedOf(options) : (options.seed ?? freshSeed());
   const trees = withProgress('loops', (onLoop) => treesFrom(board, { ...options, seed, onLoop }));
   return { kind: 'trees', builder, board, trees, seed };
 }
@@ -169,7 +164,7 @@ function refuseOn(
 }
 
 /** Reads the DAG of a file. @throws UsageError and MazestoneError for options that do not go with it. */
-function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag {
+function fileDag(table: OptionTable, file: string, options: AskedSource): ProvenDag['dag'] {
   const { builder = 'file', sink } = options;
   if (builder !== 'file')
     throw new UsageError(says`give a DAG file or --builder ${builder}, not both`, says`leave --builder out`);
@@ -189,14 +184,6 @@ function fileDag(table: OptionTable, file: string, options: AskedSource): AnyDag
   return dag;
 }
 
-/** The seed. One that is drawn here is printed, if the command draws random numbers. */
-function seedOf({ seed }: AskedSource, draws: boolean): string {
-  if (seed !== undefined) return seed;
-  const fresh = freshSeed();
-  if (draws) printSeed(fresh);
-  return fresh;
-}
-
 /** A board of cells, with or without a DAG. */
 export type Cells = Dag | GridCells | DrawnBoard;
 
@@ -214,7 +201,7 @@ export function endsOf(
 }
 
 function usualEnds(board: Cells): readonly [from: number, to: number] {
-  if (!('width' in board)) return meshEnds(board.mesh, meshOpenings(board.mesh, meshSides(board.mesh)));
+  if (!('width' in board)) return meshEnds(board.mesh);
   const { entrance, exit } = 'out' in board ? openingsOf(board) : outerOpenings(board);
   return [entrance.cell, exit.cell];
 }

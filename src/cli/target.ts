@@ -2,7 +2,7 @@ import { thousands } from '../base/numbers.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
-import { meshEnds, meshOpenings, sidesOf, type DrawnDag } from '../mesh/mesh.js';
+import { meshEnds, type DrawnDag } from '../mesh/mesh.js';
 import type { SourceFlags } from '../options/source.js';
 import {
   dagFrom,
@@ -14,7 +14,8 @@ import {
 } from '../source.js';
 import { braid, type BraidReport } from '../stats/braid.js';
 import { formatNumber } from '../stats/target.js';
-import { plural, printLine, withProgress } from './answer.js';
+import { printLine, withProgress } from './answer.js';
+import { percent, plural } from '../base/numbers.js';
 
 /** The option that opens passages permanently. It is applied last, and only the command line has it. */
 type Braiding = Pick<SourceFlags, 'braid'>;
@@ -30,7 +31,7 @@ export function aimedOnMesh(
   dag: DrawnDag,
   options: Omit<SourceOptions, 'room'> & Braiding,
 ): FlowSource<DrawnDag> {
-  const [entrance, exit] = meshEnds(dag.mesh, meshOpenings(dag.mesh, sidesOf(dag.mesh)));
+  const [entrance, exit] = meshEnds(dag.mesh);
   const wayFrom = (made: AnyDag): number | undefined =>
     graphOf(made).degree(vertexAt(made, exit)) === 0 ? entrance : undefined;
   const source = withProgress('loops', (onLoop) => madeOf(dag, { ...options, onLoop }, wayFrom));
@@ -54,6 +55,5 @@ function targetText({ target, reached }: Reached): string {
 }
 
 function braidText({ target, opened, coins, deadEnds: { before, after } }: Reached & BraidReport): string {
-  const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
   return `${target}: ${plural(opened, 'passage')} opened, ${thousands(coins.after)} of ${plural(coins.before, 'coin')} left, ${percent(after.share)} of the cells are dead ends on average, ${percent(before.share)} before`;
 }

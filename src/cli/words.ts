@@ -25,7 +25,7 @@ export interface Letter {
 }
 
 /** Drawn words. */
-export interface Words {
+interface Words {
   readonly region: Region;
   /** Draws each letter by itself at its place, and returns the letters with several connected components. */
   readonly fallenApart: () => Promise<readonly Letter[]>;

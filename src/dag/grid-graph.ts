@@ -5,8 +5,7 @@ import {
   neighboursOn,
   NO_CELL,
   OUT_DEGREE,
-  placeOf,
-  sideName,
+  sideWitness,
   directionsOf,
 } from '../board/grid.js';
 import { cellsOfRoom, inRoom, roomName, type RoomArea } from '../region/rooms.js';
@@ -27,7 +26,7 @@ export function gridGraph(dag: Dag): Graph<Dag> {
     passages: (kind) =>
       sidesIn(dag, kind).map(({ cell, side }) => ({
         pair: [cell, beside(cell, side)],
-        place: { where: sideName(dag, cell, side), cells: [placeOf(dag, cell)] },
+        place: sideWitness(dag, cell, side),
       })),
     has: (kind) => {
       const bytes = dag[kind];

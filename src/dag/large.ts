@@ -1,6 +1,7 @@
 import { EAST, SOUTH, type GridBoard } from '../board/grid.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
+import { countBelow } from '../base/numbers.js';
 import { random } from '../base/random.js';
 import { checkDivided, divideBand, drawBlocks, type DrawnBlocks } from './builders/divide.js';
 import { BandLookAhead, type Cut, type CutCoins, type LookAhead } from './builders/look-ahead.js';
@@ -190,7 +191,7 @@ function coinsOf({ first, before, words }: CoinTable): CutCoins {
   return {
     start: ({ first: place }) => {
       // A tile that takes none is not listed; then it does not matter where it begins.
-      const tile = lowerBound(first, place);
+      const tile = countBelow(first, place);
       next = before[tile] ?? 0;
       skipped = 0;
       word = words[next >>> 5]!;
@@ -207,17 +208,6 @@ function coinsOf({ first, before, words }: CoinTable): CutCoins {
       }
     },
   };
-}
-
-/** The first index in an ascending array whose value is not less. */
-function lowerBound(ascending: Float64Array, value: number): number {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ascending[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function lookAheadOf({ builder, ...plan }: LargePlan): LookAhead {

@@ -28,7 +28,7 @@ export function reverseTopologicalOrder(dag: Dag | Pick<MeshDag, 'out'>): Int32A
  * without recursion.
  * @param flow a flow whose edges all lead to cells
  */
-export function flowOrder({ size, headsOf, room }: Flow, isCell: (cell: number) => boolean): Int32Array {
+function flowOrder({ size, headsOf, room }: Flow, isCell: (cell: number) => boolean): Int32Array {
   const heads = new Int32Array(room);
   const into = new Uint32Array(size);
   for (let v = 0; v < size; v++) {

@@ -115,7 +115,7 @@ export function eachVertex(dag: AnyDag, visit: (cell: number) => void): void {
  * The heads of each vertex's edges, with vertices numbered in the order of their cells. A room has the edges of its cells, cell by
  * cell, except those inside. There may be several edges between two vertices.
  */
-export function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
+function vertexRows(dag: AnyDag, verticesIn = verticesOf(dag)): Rows {
   const { board, flow } = graphOf(dag);
   const { size, headsOf, room } = flow;
   const vertices = verticesIn ?? Int32Array.from({ length: size }, (_, cell) => cell);

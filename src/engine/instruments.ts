@@ -1,3 +1,5 @@
+import { shortName } from '../blocks/state.js';
+
 /*
  * The instrument that a block gives to the note block above it: BlockBehaviour.Properties.instrument, from
  * the game's block list (Blocks.java). Blocks in none of these tables play the harp.
@@ -46,7 +48,7 @@ const known = new Map<string, string>();
 /** The instrument of a block name. */
 export function instrumentOf(name: string): string {
   let instrument = known.get(name);
-  if (instrument === undefined) known.set(name, (instrument = find(name.replace('minecraft:', ''))));
+  if (instrument === undefined) known.set(name, (instrument = find(shortName(name))));
   return instrument;
 }
 

@@ -2,24 +2,17 @@ import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
 import { gridBoard, type Board } from '../board/board.js';
 import {
-  DOWN,
-  EAST,
   FORWARD,
   neighboursOn,
   NO_CELL,
-  NORTH,
-  SOUTH,
-  UP,
   directionsOf,
   directionsOn,
-  WEST,
   type GridBoard,
   type Direction,
 } from '../board/grid.js';
 import { byNumber, leadsNowhere, outsideFault, witness, type EdgeRef } from '../board/witness.js';
 import type { Dag, MeshDag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
-import { reverseTopologicalOrder } from '../dag/order.js';
 import { joinPassages, choiceFaults, verdict, type Proof } from './join.js';
 import {
   NO_CHOICE,
@@ -95,78 +88,6 @@ function straysFault(maze: AnyMaze, tails: readonly number[]): Diagnostic {
         tails.map((cell) => ({ cell, direction: maze.pick[cell]! as Direction })),
       )
     : leadsNowhere(tails.length, byNumber(tails), says`let every edge end in a cell`);
-}
-
-/**
- * Makes a certificate for {@link proveRanked}: the index of each cell in a reverse topological order of the
- * DAG, with the sink at 0. One 32-bit integer per cell, computed once for all mazes of a DAG.
- */
-export function rankCells(dag: Dag | Pick<MeshDag, 'out'>): Int32Array {
-  const order = reverseTopologicalOrder(dag);
-  const rank = new Int32Array(graphOf(dag).board.size);
-  order.forEach((cell, place) => (rank[cell] = place));
-  return rank;
-}
-
-/**
- * The same proof as {@link proveTree}, but faster for many mazes of one DAG. If every choice leads to a cell
- * of lower rank, then following choices must end; and if all cells but one have a choice, it can only end
- * there. The ranks need not be trusted, because any numbers with this property prove the tree. Without it,
- * `proveTree` finds the reason.
- *
- * @param rank a number for each cell; see {@link rankCells}
- */
-export function proveRanked(maze: AnyMaze, rank: Int32Array): Proof {
-  const found = 'next' in maze ? lowerOnMesh(maze, rank) : lowerOnGrid(maze, rank);
-  const { cells, sinks, lower } = found;
-  return sinks > 0 && lower === cells - 1 ? { ok: true, cells, passages: lower } : proveTree(maze);
-}
-
-/** Counts of cells, of cells without a choice, and of choices that lead to a cell of lower rank. */
-interface Lower {
-  readonly cells: number;
-  readonly sinks: number;
-  readonly lower: number;
-}
-
-function lowerOnMesh(maze: MeshMaze, rank: Int32Array): Lower {
-  const { size, next } = walkOf(maze);
-  let [sinks, lower] = [0, 0];
-  for (let v = 0; v < size; v++) {
-    const to = next(v);
-    if (to === -1) sinks++;
-    else if (to >= 0 && rank[to]! < rank[v]!) lower++;
-  }
-  return { cells: size, sinks, lower };
-}
-
-/** The same on a grid. This loop is written for speed on very large mazes. */
-function lowerOnGrid(maze: Maze, rank: Int32Array): Lower {
-  const { width, height, floors = 1, pick } = maze;
-  const offset = new Int32Array(DOWN + 1);
-  offset[NORTH] = -width;
-  offset[EAST] = 1;
-  offset[SOUTH] = width;
-  offset[WEST] = -1;
-  offset[UP] = width * height;
-  offset[DOWN] = -width * height;
-  let cells = 0;
-  let lower = 0;
-  for (let row = 0, i = 0; row < height * floors; row++) {
-    // Across the edge of a floor, the next index belongs to another row or floor, or to none.
-    const first = row % height === 0 ? NORTH : 0;
-    const last = row % height === height - 1 ? SOUTH : 0;
-    for (let x = 0; x < width; x++, i++) {
-      const direction = pick[i]!;
-      if (direction === NO_CELL) continue;
-      cells++;
-      if ((direction === EAST && x === width - 1) || (direction === WEST && x === 0)) continue;
-      if ((direction & (first | last)) !== 0) continue;
-      const next = i + offset[direction]!;
-      if (rank[next]! < rank[i]! && pick[next] !== NO_CELL) lower++;
-    }
-  }
-  return { cells, sinks: Number(pick.includes(0)), lower };
 }
 
 /**

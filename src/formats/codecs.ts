@@ -6,7 +6,7 @@ import { child, type Fields, type Found, type Tag, type TagValue } from './nbt.j
 export type Box = Pick<BlockGrid, 'width' | 'height' | 'length'>;
 
 /** The context that limits the values of a tag. */
-export interface Within {
+interface Within {
   readonly box: Box;
   /** The pitch; undefined if it is unknown. */
   readonly pitch: number | undefined;

@@ -281,7 +281,7 @@ const MAX_TAGS = 1 << 22;
 const MAX_NAMES = 1 << 17;
 
 /** A list of compounds in the root that is read element by element and not kept. */
-export interface Stream {
+interface Stream {
   readonly name: string;
   /** Called with each element. */
   readonly take: (element: Fields, index: number) => void;

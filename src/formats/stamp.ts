@@ -1,7 +1,7 @@
 import * as nbt from './nbt.js';
 
 /** The bytes of a compound's children that differ only in some ints. They are written once, and then copied. */
-export interface Stamp {
+interface Stamp {
   /** The bytes with zeros for the ints, without the end tag. */
   readonly bytes: Uint8Array;
   /** The offset of each int; -1 if it is not written. */

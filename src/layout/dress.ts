@@ -2,7 +2,7 @@ import { diagnostic, MazestoneError, type FaultOf } from '../base/diagnostic.js'
 import { list, says, type Sentence } from '../base/sentence.js';
 import { closest } from '../base/spelling.js';
 import { FIXED, LEAVES_BY_LOGS, NEEDS, unfit, whyUnknown, type Needs } from '../blocks/fit.js';
-import { canonicalState, formatState, parseState } from '../blocks/state.js';
+import { canonicalState, formatState, parseState, shortName } from '../blocks/state.js';
 import { blockNamed, blockNames, blocksNamed, knownState } from '../blocks/table.js';
 import { releaseIndex } from '../blocks/versions.js';
 import { DEFAULT_THEME, ROLES, THEMES, themeSince, type Role } from './themes.js';
@@ -126,7 +126,7 @@ function stateFor(text: string, role: Role, world: World): string | Fault {
   const other = instead(name).find((n) => fits(`minecraft:${n}`, role, world));
   return {
     code: 'unfit-block',
-    message: says`${idOf(name)} ${reason}`,
+    message: says`${shortName(name)} ${reason}`,
     ...(other !== undefined && { hint: says`take "${other}"` }),
   };
 }
@@ -166,7 +166,7 @@ function refuseLogsByLeaves(dress: Dress): void {
 
 /** Names of similar blocks to propose in place of an unfit one. They may not exist. */
 function instead(name: string): string[] {
-  const id = idOf(name);
+  const id = shortName(name);
   return [
     `waxed_${id}`,
     `dead_${id}`,
@@ -196,12 +196,12 @@ export function blocksFor(
 ): string[] {
   return blockNames()
     .filter((name) => fits(name, role, { minecraft, isSimulated }))
-    .map(idOf);
+    .map(shortName);
 }
 
 /** A hint with the name nearest to a misspelt one among those that fit the role. */
 function fitName(name: string, role: Role, world: World): Sentence | undefined {
-  const ids = new Set(blockNames().map(idOf));
+  const ids = new Set(blockNames().map(shortName));
   for (;;) {
     const near = closest(spelled(name), [...ids]);
     if (near === undefined) return undefined;
@@ -228,14 +228,10 @@ function themeHint(role: Role, minecraft: string): Sentence {
 
 /** A name in its usual spelling: lower case, underscores, no namespace, no properties. */
 function spelled(text: string): string {
-  return idOf(
+  return shortName(
     text
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_'),
   ).replace(/\[.*$/, '');
-}
-
-function idOf(name: string): string {
-  return name.replace(/^minecraft:/, '');
 }

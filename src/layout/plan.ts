@@ -25,7 +25,7 @@ import { flowRooms } from './rooms.js';
 const MARGIN = 2;
 
 /** The places of everything, in machine coordinates (see {@link Circuit}). */
-export interface Plan {
+interface Plan {
   readonly console: Console;
   readonly tline: TLine;
   /** Controls away from the console. */

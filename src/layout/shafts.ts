@@ -12,7 +12,7 @@ import { USUAL_WALLS } from './choices.js';
 const LINING = 'minecraft:glass';
 
 /** The end of a shaft in a cell's interior. */
-export interface ShaftEnd extends Shaft {
+interface ShaftEnd extends Shaft {
   readonly side: Vertical;
   /** Whether it is in a closet, with a door that the cell's own coin moves. */
   readonly hasCloset: boolean;

@@ -68,7 +68,7 @@ export interface TLine {
 }
 
 /** How the clock is cut into sectors. */
-export interface Sectors {
+interface Sectors {
   /** Number of sectors that renew in turn, 1 for all cells at once. */
   readonly count: number;
   /** Their shape. Without rings or patches, a sector consists of whole buses. */

@@ -69,12 +69,12 @@ export function refuse(errors: readonly Diagnostic[]): void {
 }
 
 /** The engines of an option, as a list. */
-export function enginesOf(engine: MachineOptions['engine']): readonly Engine[] {
+function enginesOf(engine: MachineOptions['engine']): readonly Engine[] {
   return engine === undefined ? [] : [engine].flat();
 }
 
 /** How a pass dumps and reads the blocks of a box under construction. */
-export const BOARD = {
+const BOARD = {
   dump: ({ builder }: { readonly builder: GridBuilder }): string => formatGrid(builder.done()),
   read: (text: string, { builder }: { readonly builder: GridBuilder }) => ({
     builder: builder.with(gridOf(text, builder)),
@@ -82,7 +82,7 @@ export const BOARD = {
 };
 
 /** Parses the blocks of a box. @throws MazestoneError `malformed` if the text is for a box of another size. */
-export function gridOf(
+function gridOf(
   text: string,
   { width, height, length }: Pick<BlockGrid, 'width' | 'height' | 'length'>,
 ): BlockGrid {
@@ -124,7 +124,7 @@ interface Planned {
 }
 
 /** Options of the building above a circuit, and of its controls. */
-export type BuildingOptions = PartOptions & Pick<TriggerOptions, 'trigger'>;
+type BuildingOptions = PartOptions & Pick<TriggerOptions, 'trigger'>;
 
 /** The passes from a planned circuit to the size of its machine. */
 export const SITE = new Pipeline<Planned>().add({
@@ -231,7 +231,7 @@ function checkSize(size: Vec3, engine: Engine): Diagnostic[] {
 }
 
 /** How to verify a kind of machine, from its file alone. */
-export interface Judging<F extends MachineFile, R extends Pressed, Own extends object> {
+interface Judging<F extends MachineFile, R extends Pressed, Own extends object> {
   readonly kind: Kind<F, R, Own>;
   readonly read: (bytes: Uint8Array, format: Format) => F;
   /** The faults to inject at the end of the presses. */

@@ -26,12 +26,12 @@ import { MACHINE } from '../options/machine.js';
 import { refusalsOf, type Asked } from '../base/needs.js';
 import { besideOf } from '../report/beside.js';
 import { CELLS, type VerifyReport } from '../verify/cells.js';
-import { extractNetlists } from '../verify/lvs.js';
+import { extractCircuit, netlistsFound } from '../verify/extract.js';
+import { cellOver } from '../verify/room.js';
 import { readMachine, type CellsFile } from '../verify/machine-file.js';
 import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
 import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
-import { cellOver } from './report.js';
 
 /** Options of a machine of cells. Most have defaults: full doors at pitch 4, the theme `stone`. */
 export interface CompileOptions
@@ -260,7 +260,6 @@ function checkNeeds(dag: Dag, values: Source['options']): Diagnostic[] {
 /** The netlists extracted from a file's blocks. */
 function extracted(machine: CellsFile): Netlist[] {
   const { grid, info } = machine;
-  const model = new RedstoneModel(grid);
-  model.solve();
-  return extractNetlists(grid, planOf(machine.dag), info, model).map(({ netlist }) => netlist);
+  const plan = planOf(machine.dag);
+  return netlistsFound(extractCircuit(grid, plan, info, new RedstoneModel(grid)), plan);
 }

@@ -4,7 +4,6 @@ import { minecraftVersion } from '../blocks/versions.js';
 import { TICKS_A_SECOND } from '../circuit/controls.js';
 import type { Trigger } from '../circuit/triggers.js';
 import type { Opening } from '../flow/maze.js';
-import type { BuildingInfo } from '../formats/metadata.js';
 import { USUAL_WALLS } from '../layout/choices.js';
 import { reportParts, type PartOptions, type PartReport } from '../parts/index.js';
 import type { Beside } from '../report/beside.js';
@@ -12,6 +11,7 @@ import { machineFacts, type MachineFacts } from '../report/facts.js';
 import { countMaterials } from '../report/material-list.js';
 import type { VerifyReport } from '../verify/cells.js';
 import type { PostsReport } from '../verify/posts.js';
+import { cellOver } from '../verify/room.js';
 import type { MachineOptions, Resolved } from './build.js';
 import type { Layout } from './layout.js';
 
@@ -89,7 +89,7 @@ export interface MachineReport extends KindReport, PartReport {
 }
 
 /** The room for a machine, and the family that fits. */
-export interface FitReport {
+interface FitReport {
   /** Blocks along x and z. */
   readonly room: readonly [x: number, z: number] | null;
   readonly maxDepth: number | null;
@@ -136,16 +136,6 @@ export function reportOn(
     seed,
     verified: verified ?? null,
   };
-}
-
-/** The place of a maze in a schematic; `rise` only with several floors. */
-type MazePlace = Pick<BuildingInfo, 'origin' | 'square' | 'pitch' | 'rise'>;
-
-/** The cell that contains a block, with its floor if there are several. */
-export function cellOver({ origin, square, pitch, rise }: MazePlace, [x, y, z]: Vec3): CellPlace {
-  const cell = (at: number, from: number, size: number): number => Math.floor((at - from) / size);
-  const place = [cell(x, origin[0] + square[0], pitch), cell(z, origin[2] + square[1], pitch)] as const;
-  return rise === undefined ? place : [...place, cell(y, origin[1], rise)];
 }
 
 function timerReport(

@@ -23,7 +23,7 @@ import type { Progress } from './relax.js';
 import type { Ink } from '../region/picture.js';
 
 /** The greatest number of cells. */
-export const MOST_CELLS = 2 ** 22;
+const MOST_CELLS = 2 ** 22;
 /** The greatest share of cells that may be dropped because they are not connected to the others. */
 const LEFT_OUT = 0.05;
 

@@ -1,4 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
+import { countBelow } from '../base/numbers.js';
 import { says } from '../base/sentence.js';
 import { findRoot, unite } from '../base/union-find.js';
 import { rowCount, rowOf, rowsFrom, rowsOf, type MeshBoard, type Rows } from '../board/rows.js';
@@ -94,7 +95,8 @@ function badSide(cells: readonly number[]): MazestoneError {
 }
 
 /** The distinct neighbours of each cell, in the order of its sides. */
-export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
+export function meshNeighbours(mesh: Mesh, { across } = sidesOf(mesh)): Rows {
+  const { cells } = mesh;
   const count = rowCount(cells);
   const offsets = new Uint32Array(count + 1);
   const targets = new Uint32Array(across.length);
@@ -118,7 +120,7 @@ export function meshNeighbours({ cells }: Mesh, { across }: Sides): Rows {
  */
 export function meshGraph(mesh: Mesh, out: Rows, more: MeshFurniture = {}): MeshDag {
   const { weights, rooms, ...beside } = more;
-  const neighbours = meshNeighbours(mesh, sidesOf(mesh));
+  const neighbours = meshNeighbours(mesh);
   refuseSeveralComponents(neighbours);
   const plain: MeshDag = {
     ...{ neighbours, out, middles: middlesOf(mesh) },
@@ -139,21 +141,15 @@ export function middlesOf(mesh: Mesh): Float64Array {
 
 /** The cell that a side belongs to. */
 export function ownerOf({ offsets }: Rows, side: number): number {
-  let [low, high] = [0, offsets.length - 1];
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (offsets[middle]! <= side) low = middle;
-    else high = middle;
-  }
-  return low;
+  return countBelow(offsets, side + 1) - 1;
 }
 
 /** The cells of the entrance and the exit. */
 export function meshEnds(
-  { cells }: Mesh,
-  [entrance, exit]: ReturnType<typeof meshOpenings>,
+  mesh: Mesh,
+  [entrance, exit] = meshOpenings(mesh),
 ): readonly [from: number, to: number] {
-  return [ownerOf(cells, entrance), ownerOf(cells, exit)];
+  return [ownerOf(mesh.cells, entrance), ownerOf(mesh.cells, exit)];
 }
 
 /**
@@ -163,9 +159,10 @@ export function meshEnds(
  * @returns the numbers of these sides: entrance and exit
  */
 export function meshOpenings(
-  { points, cells }: Mesh,
-  { across, to }: Sides,
+  mesh: Mesh,
+  { across, to } = sidesOf(mesh),
 ): readonly [entrance: number, exit: number] {
+  const { points, cells } = mesh;
   let [entrance, exit] = [-1, -1];
   const along = (s: number): number => {
     const [p, q] = [2 * cells.targets[s]!, 2 * to[s]!];
@@ -226,7 +223,7 @@ export function meshOfRegion({ width, height, cells }: Region): Mesh {
  */
 export function largestMeshComponent(mesh: Mesh): { readonly mesh: Mesh; readonly left: number } {
   const { cells } = mesh;
-  const { outside } = cellComponents(meshNeighbours(mesh, sidesOf(mesh)));
+  const { outside } = cellComponents(meshNeighbours(mesh));
   const isOutside = new Set(outside);
   const all = Array.from({ length: rowCount(cells) }, (_, v) => v);
   const kept = all.filter((v) => !isOutside.has(v)).map((v) => [...rowOf(cells, v)]);

@@ -147,7 +147,7 @@ function cutAtCorners(ring: readonly MeshPoint[]): Chain[] {
 }
 
 /** A place on an outline, and the direction to the left of its course. */
-export interface Spot {
+interface Spot {
   readonly at: MeshPoint;
   readonly left: MeshPoint;
 }

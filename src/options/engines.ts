@@ -3,7 +3,7 @@ import { under, type Values } from '../base/option.js';
 import { count, FLAG, oneOf } from '../base/values.js';
 
 /** The values of `--engine`: our own engine, the library, or both. With both, our own one does most presses. */
-export const ENGINE_CHOICES = ['redstone', 'nucleation', 'both'] as const;
+const ENGINE_CHOICES = ['redstone', 'nucleation', 'both'] as const;
 /** One of {@link ENGINE_CHOICES}. */
 export type EngineChoice = (typeof ENGINE_CHOICES)[number];
 

@@ -14,9 +14,15 @@ export const FOOTPRINT_WAYS = ['region', 'random', 'shape', 'picture', 'words', 
 /** The options that ask for a footprint, as a list in text. */
 export const FOOTPRINT_OPTIONS = FOOTPRINT_WAYS.map((name) => `--${name}`).join(', ');
 
+export type FootprintWay = (typeof FOOTPRINT_WAYS)[number];
+
+/** The option by which values ask for a footprint; undefined if none does. */
+export const footprintWay = (values: object): FootprintWay | undefined =>
+  FOOTPRINT_WAYS.find((name) => valueIn(values, name) !== undefined);
+
 const MADE: Need = {
   what: 'a footprint',
-  isMet: ({ values }) => FOOTPRINT_WAYS.some((name) => valueIn(values, name) !== undefined),
+  isMet: ({ values }) => footprintWay(values) !== undefined,
   says: (flag) => says`${flag} needs a footprint`,
   instead: () => says`ask for one, such as --shape heart`,
   adds: { shape: 'heart' },

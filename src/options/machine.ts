@@ -2,7 +2,6 @@ import { list, says } from '../base/sentence.js';
 import { BUILT, CELLS, ONE_FLOOR, when, withNeeds, type Need } from '../base/needs.js';
 import { BadValue, under, valuesIn, type OptionTable, type ValueType, type Values } from '../base/option.js';
 import { BLOCKS, CELL_HELP, count, FLAG, noSuchName, oneOf, text } from '../base/values.js';
-import { MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { FAMILIES } from '../cells/families.js';
 import { TRIGGERS } from '../circuit/triggers.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS, type SectorShape } from '../layout/choices.js';
@@ -11,12 +10,13 @@ import { parseOpening, type WantedOpening } from '../layout/openings.js';
 import { DEFAULT_THEME, THEMES, themeSince } from '../layout/themes.js';
 import { ownBlock, PART_OPTIONS } from '../parts/options.js';
 import type { MAZE } from './maze.js';
+import { MINECRAFT, SPONGE } from './formats.js';
 
 /** The words that may follow an opening's cell. */
 const OPENING_WORDS = ['north', 'east', 'south', 'west', 'button', 'none'];
 
 /** `X,Y` or `X,Y,SIDE`; the option can be repeated. */
-export const OPENINGS: ValueType<readonly WantedOpening[]> = {
+const OPENINGS: ValueType<readonly WantedOpening[]> = {
   argument: '<x,y[,side]>',
   isMany: true,
   read: (value, before = []) => {
@@ -179,10 +179,7 @@ const BODY = {
   door: { type: text('<block>'), about: 'the block of the doors', field: ownBlock('Doors of') },
   ...PART_OPTIONS,
   minecraft: {
-    type: oneOf(
-      '<version>',
-      MINECRAFT_VERSIONS.map(({ name }) => name),
-    ),
+    type: MINECRAFT,
     about: 'the version of the game that the file is for',
     default: '1.20.4',
     field: {
@@ -260,7 +257,7 @@ export const MACHINE = under('Machine', {
   },
   ...BODY,
   schem: {
-    type: oneOf('<n>', ['2', '3']),
+    type: SPONGE,
     about: 'version of the Sponge format (default: 2)',
     field: {
       label: 'Sponge',

@@ -1,12 +1,8 @@
 import { says } from '../base/sentence.js';
-import { FOOTPRINT, FOOTPRINT_WAYS, MOVED, OWN_SIDES } from './footprint.js';
+import { FOOTPRINT, footprintWay, MOVED, OWN_SIDES } from './footprint.js';
 import { MAZE, ownOption } from './maze.js';
 import { BUILT, DAG, leaveOut, withNeeds, without, type Need } from '../base/needs.js';
-import { BadValue, under, valueIn, type OptionTable, type ValueType, type Values } from '../base/option.js';
-
-/** Whether the values ask for a footprint. */
-export const hasFootprint = (values: object): boolean =>
-  FOOTPRINT_WAYS.some((way) => valueIn(values, way) !== undefined);
+import { BadValue, under, type OptionTable, type ValueType, type Values } from '../base/option.js';
 
 /** The options of a source that ask for a footprint. */
 const SOURCE_WAYS = ['region', 'random', 'shape', 'picture', 'words'] as const;
@@ -16,7 +12,7 @@ function onRectangle(name: 'cut' | 'reverse'): Need {
   const { isMet, says } = ownOption(name);
   return {
     what: 'a full rectangle',
-    isMet: (asked) => isMet(asked) || !hasFootprint(asked.values),
+    isMet: (asked) => isMet(asked) || footprintWay(asked.values) === undefined,
     says,
     instead: leaveOut,
     code: 'usage',

@@ -12,6 +12,7 @@ import { TREASURE_AT, type TreasureAt } from '../layout/choices.js';
 import type { ChestPlace, ChestRooms } from '../layout/rooms.js';
 import { scatter, scatterWeighted } from '../region/scatter.js';
 import { badOption, type Part, type Surroundings } from './part.js';
+import { shortName } from '../blocks/state.js';
 
 const ID = 'minecraft:chest';
 
@@ -172,8 +173,6 @@ function slotSize(id: string, minecraft: string): number {
     says`choose another item, or another version with --minecraft`,
   );
 }
-
-const shortName = (id: string): string => id.replace(/^minecraft:/, '');
 
 const badLoot = (
   message: Sentence,

@@ -18,7 +18,7 @@ export interface WaterproofingOptions {
 }
 
 /** The corners of a machine's box, both included, and the extent [x, z] of what is below its floor. */
-export interface Box extends Shell {
+interface Box extends Shell {
   readonly under: {
     readonly low: readonly [x: number, z: number];
     readonly high: readonly [x: number, z: number];

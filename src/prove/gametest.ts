@@ -1,5 +1,5 @@
 import { gzipSync, strToU8 } from 'fflate';
-import { AIR, blockIndex, plus, type Vec3 } from '../blocks/grid.js';
+import { AIR, blockIndex, plus, stateAt, type Vec3 } from '../blocks/grid.js';
 import type { MinecraftVersion } from '../blocks/versions.js';
 import { gunzip } from '../formats/gzip.js';
 import * as nbt from '../formats/nbt.js';
@@ -44,10 +44,7 @@ const MOST_BLOCKS = 400_000;
  */
 export function hasGameTests(proof: Proof, { dataPack }: MinecraftVersion): boolean {
   const { grid } = proof;
-  const isEmpty = ([x, y, z]: Vec3): boolean => {
-    const i = blockIndex(grid, x, y, z);
-    return i < 0 || grid.palette[grid.blocks[i]!] === AIR;
-  };
+  const isEmpty = (at: Vec3): boolean => stateAt(grid, blockIndex(grid, ...at)) === AIR;
   const beside: readonly Vec3[] = [
     [0, 0, 0],
     [1, 0, 0],

@@ -24,7 +24,7 @@ const INPUT_TICKS = 4;
 type Change = (turn: number) => string[];
 
 /** The commands that work a control. */
-export interface Pressing {
+interface Pressing {
   /** The condition of `execute` that it exists. */
   readonly isThere: string;
   readonly press: readonly string[];

@@ -1,40 +1,37 @@
 import { grouped } from '../base/grouped.js';
 import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { range } from '../base/numbers.js';
 import { says } from '../base/sentence.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { AIR, blockAt, blockIndex, placeKey, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, placeKey, plus, stateAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import {
-  cellAt,
   cellName,
   isVertical,
   neighbour,
-  opposite,
   Vertical,
   directionName,
   directionsOf,
   DIRECTIONS,
   EAST,
-  type GridBoard,
   type Direction,
 } from '../board/grid.js';
-import { borderOf, type Passage } from '../circuit/netlist.js';
 import type { Dag } from '../dag/dag.js';
 import { planOf, planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { reverseTopologicalOrder } from '../dag/order.js';
-import { isRandomLoop } from '../dag/sides.js';
+import { borderOn, type Border as MazeBorder } from '../dag/sides.js';
 import { secondChance } from '../dag/flow.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
-import { doorsOnStorey, keyOf } from '../verify/extract.js';
+import { doorsOf, keyOf } from '../verify/extract.js';
 import { leastFor } from '../verify/fairness.js';
 import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
-import { coinsOf, judgeOf } from '../verify/passages.js';
-import { roomOf, shaftEndsOf, type Column } from '../verify/room.js';
-import { CEILING, storeysOf, type Storey } from '../verify/storeys.js';
+import { coinsOf, judgeOf, rolesIn, type Role } from '../verify/passages.js';
+import { feetOf, roomOf, shaftEndsOf, squareOf, type Column } from '../verify/room.js';
+import { CEILING } from '../verify/storeys.js';
 import { lampsOf, trailStart } from '../verify/trail.js';
-import { bordersOf, ceilingsOf } from '../verify/walk.js';
+import { bordersOf } from '../verify/walk.js';
 
 /*
  * The checks for a pasted machine, block by block. They use names of blocks, which do not change when the
@@ -42,7 +39,7 @@ import { bordersOf, ceilingsOf } from '../verify/walk.js';
  */
 
 /** A block that a piston pushes into a doorway: its place while the door is closed, and while it is open. */
-export interface Leaf {
+interface Leaf {
   readonly shut: Vec3;
   readonly open: Vec3;
   readonly block: string;
@@ -54,11 +51,8 @@ export interface NamedBlock {
   readonly block: string;
 }
 
-/** The role of a border in the maze: part of the tree, random loop, always open, or closed. */
-export type Role = 'tree' | 'random' | 'open' | 'shut';
-
 /** A border between two neighbouring cells. */
-export interface Border extends Passage {
+export interface Border extends MazeBorder {
   readonly next: number;
   readonly role: Role;
   /** The blocks that move in it; empty if it never changes. */
@@ -71,7 +65,7 @@ export interface Border extends Passage {
 }
 
 /** A coin of the machine, which is one while its border is open. */
-export interface Coin {
+interface Coin {
   readonly cell: number;
   /** The index of the border. */
   readonly border: number;
@@ -125,17 +119,17 @@ export interface Proof {
  */
 export function proofOf(file: MachineFile): Proof {
   const { map, judge } = judgeOf(file);
-  const { faults } = judge(Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(file.grid, at))));
+  const { faults } = judge(Uint16Array.from(map.positions, (at) => map.bodyOf(stateOn(file.grid, at))));
   if (faults.length > 0) throw new MazestoneError(faults);
   return isOfCells(file) ? proofOfCells(file) : proofOfPosts(file);
 }
 
-function proofOfCells({ grid, dag, info }: CellsFile): Proof {
+function proofOfCells(file: CellsFile): Proof {
+  const { grid, dag, info } = file;
   const plan = planOf(dag);
-  const borders = bordersIn(grid, plan, info, roleBy(dag));
+  const borders = bordersIn(file, plan);
   const numberOf = new Map(borders.map((border, k) => [keyOf(border), k]));
-  const numberAt = (cell: number, side: Direction): number =>
-    numberOf.get(keyOf(side === Vertical.Down ? upTo(dag, cell) : borderOf(dag, cell, side)))!;
+  const numberAt = (cell: number, side: Direction): number => numberOf.get(keyOf(borderOn(dag, cell, side)))!;
   const cells = [...reverseTopologicalOrder(dag)];
   const choices = cells.map((cell) => directionsOf(dag.out[cell]!).map((side) => numberAt(cell, side)));
   const coins = coinsOf(dag).map(({ cell, side }): Coin => ({ cell, border: numberAt(cell, side) }));
@@ -161,9 +155,10 @@ function proofOfCells({ grid, dag, info }: CellsFile): Proof {
 }
 
 /** The checks for a uniform machine, in which cells choose nothing. */
-function proofOfPosts({ grid, region, info }: PostsFile): Proof {
+function proofOfPosts(file: PostsFile): Proof {
+  const { grid, region, info } = file;
   const plan = planOfCells(region);
-  const borders = bordersIn(grid, plan, info, () => 'tree');
+  const borders = bordersIn(file, plan);
   return {
     ...common(grid, plan, info),
     cells: byNearness(plan),
@@ -181,51 +176,28 @@ function common(
   plan: FloorPlan,
   info: BuildingInfo,
 ): Pick<Proof, 'grid' | 'nameOf' | 'feetOf' | 'controls' | 'settleTicks' | 'timer'> {
-  const { origin, pitch, rise = 0, settleTicks, timer } = info;
-  const floor = plan.width * plan.height;
+  const { settleTicks, timer } = info;
   return {
     grid,
     nameOf: (cell) => cellName(plan, cell),
-    feetOf: (cell) => {
-      const [x, y] = cellAt(plan.width, cell % floor);
-      return plus(origin, [x * pitch, Math.floor(cell / floor) * rise, y * pitch]);
-    },
-    controls: pressPlaces(info).map((at) => ({ at, state: stateAt(grid, at) })),
+    feetOf: (cell) => feetOf(plan, info, cell),
+    controls: pressPlaces(info).map((at) => ({ at, state: stateOn(grid, at) })),
     settleTicks,
     ...(timer && { timer }),
   };
 }
 
-function stateAt(grid: BlockGrid, [x, y, z]: Vec3): string {
-  return grid.palette[grid.blocks[blockIndex(grid, x, y, z)] ?? 0] ?? AIR;
-}
+const stateOn = (grid: BlockGrid, at: Vec3): string => stateAt(grid, blockIndex(grid, ...at));
 
-const nameAt = (grid: BlockGrid, at: Vec3): string =>
-  blockIndex(grid, ...at) < 0 ? AIR : parseState(stateAt(grid, at)).name;
+const nameAt = (grid: BlockGrid, at: Vec3): string => parseState(stateOn(grid, at)).name;
 
-/** The border between a cell and the one below, named by the lower cell. */
-const upTo = (board: GridBoard, cell: number): Passage => ({
-  cell: neighbour(board, cell, Vertical.Down),
-  side: Vertical.Up,
-});
-
-function noDoor({ cell, side }: Passage, nameOf: (cell: number) => string): Diagnostic {
+function noDoor({ cell, side }: Border, nameOf: (cell: number) => string): Diagnostic {
   const where = says`${directionName(side)} of cell ${nameOf(cell)}`;
   return diagnostic({
     code: 'lvs-door',
     message: says`no piston opens and closes a passage that should change`,
     where,
   });
-}
-
-/** Returns a function for the role of each border in the mazes of a DAG. */
-function roleBy(dag: Dag): (cell: number, side: Direction, next: number) => Role {
-  const { out, open } = dag;
-  return (cell, side, next) => {
-    if (((open?.[cell] ?? 0) & side) !== 0) return 'open';
-    if (isRandomLoop(dag, cell, side)) return 'random';
-    return ((out[cell]! & side) | (out[next]! & opposite(side))) !== 0 ? 'tree' : 'shut';
-  };
 }
 
 /** The cells by distance from the first one, so that most are reached from earlier ones. */
@@ -242,59 +214,42 @@ function byNearness(plan: FloorPlan): number[] {
 }
 
 /** All borders, floor by floor, each named by the cell to its west or north, or below it. */
-function bordersIn(
-  grid: BlockGrid,
-  plan: FloorPlan,
-  info: BuildingInfo,
-  roleOf: (cell: number, side: Direction, next: number) => Role,
-): Border[] {
-  const storeys = storeysOf(grid, plan, info);
+function bordersIn(file: MachineFile, plan: FloorPlan): Border[] {
+  const { grid, info } = file;
+  const roleOf = rolesIn(file);
   const leavesOf = grouped(
-    storeys.flatMap((storey) => {
-      const first = storey.floor * storey.plan.cells.length;
-      // A closet whose ladder leads down belongs to the floor below.
-      const keyAt = ({ cell, side }: Passage): number =>
-        side === Vertical.Down ? keyOf(upTo(plan, first + cell)) : keyOf({ cell: first + cell, side });
-      const doors = doorsOnStorey(grid, storey.plan, storey.info, storey.layers);
-      return doors.flatMap((door) =>
-        door.pistons.map((piston) => [keyAt(door), leafOf(grid, piston)] as const),
-      );
-    }),
+    doorsOf(grid, plan, info).flatMap(({ cell, side, pistons }) =>
+      pistons.map((piston) => [keyOf(borderOn(plan, cell, side)), leafOf(grid, piston)] as const),
+    ),
   );
   const moving = new Set(
     [...leavesOf.values()].flat().flatMap(({ shut, open }) => [shut, open].map(placeKey)),
   );
   const fixedAt = (places: readonly Vec3[]): NamedBlock[] =>
     places.filter((at) => !moving.has(placeKey(at))).map((at) => ({ at, block: nameAt(grid, at) }));
-  return storeys.flatMap((storey) => {
-    const first = storey.floor * storey.plan.cells.length;
-    const wallsOf = wallPlaces(storey);
-    const shaftOf = shaftPlaces(grid, storeys, storey);
-    const sides = [...bordersOf(storey.plan), ...ceilingsOf(storey.floor, plan)];
-    return sides.map(({ cell: local, side }): Border => {
-      const cell = first + local;
-      const next = neighbour(plan, cell, side);
-      return {
-        cell,
-        side,
-        next,
-        role: roleOf(cell, side, next),
-        leaves: leavesOf.get(keyOf({ cell, side })) ?? [],
-        fixed: fixedAt(isVertical(side) ? shaftOf(local) : wallsOf(local, side)),
-      };
-    });
+  const wallsOf = wallPlaces(plan, info);
+  const shaftOf = shaftPlaces(grid, plan, info);
+  return bordersOf(plan).map((border): Border => {
+    const { cell, side } = border;
+    return {
+      ...border,
+      next: neighbour(plan, cell, side),
+      role: roleOf(border),
+      leaves: leavesOf.get(keyOf(border)) ?? [],
+      fixed: fixedAt(isVertical(side) ? shaftOf(cell) : wallsOf(cell, side)),
+    };
   });
 }
 
 /** The block that a piston moves. It is in the doorway while the piston is extended. */
 function leafOf(grid: BlockGrid, piston: number): Leaf {
-  const { facing, properties } = blockInfo(grid.palette[grid.blocks[piston]!]!);
+  const { facing, properties } = blockInfo(stateAt(grid, piston));
   const at = blockAt(grid, piston);
   const block = blockBeside(grid, piston, facing, properties['extended'] === 'true' ? 2 : 1);
   return {
     shut: plus(at, OFFSETS[facing]!, 2),
     open: plus(at, OFFSETS[facing]!),
-    block: parseState(grid.palette[grid.blocks[block] ?? 0]!).name,
+    block: parseState(stateAt(grid, block)).name,
   };
 }
 
@@ -302,59 +257,44 @@ function leafOf(grid: BlockGrid, piston: number): Leaf {
 const LEVELS = [-1, 0, 1, 2];
 
 /** The blocks between the interiors of a cell and its neighbour to the east or south. */
-function wallPlaces({ plan, info }: Storey): (cell: number, side: Direction) => Vec3[] {
-  const { pitch, origin, square } = info;
+function wallPlaces(plan: FloorPlan, info: BuildingInfo): (cell: number, side: Direction) => Vec3[] {
+  const { pitch } = info;
   const room = roomOf(info);
   return (cell, side) => {
-    const [cx, cy] = cellAt(plan.width, cell);
-    const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
+    const [x0, z0] = squareOf(plan, info, cell);
+    const feet = feetOf(plan, info, cell)[1];
     const across = (span: typeof room.x): number[] => range(span.to, pitch + span.from);
     const along = (span: typeof room.x): number[] => range(span.from, span.to);
     const [xs, zs] = side === EAST ? [across(room.x), along(room.z)] : [along(room.x), across(room.z)];
-    return xs.flatMap((x) =>
-      zs.flatMap((z) => LEVELS.map((level): Vec3 => [x0 + x, origin[1] + level, z0 + z])),
-    );
+    return xs.flatMap((x) => zs.flatMap((z) => LEVELS.map((level): Vec3 => [x0 + x, feet + level, z0 + z])));
   };
 }
-
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, k) => from + k);
 
 /**
  * The blocks of the ceiling between a cell and the one above it, with the ladder that leads through, and the
  * closets at its ends.
  */
-function shaftPlaces(
-  grid: BlockGrid,
-  storeys: readonly Storey[],
-  { floor, plan, info }: Storey,
-): (cell: number) => Vec3[] {
-  const above = storeys[floor + 1];
-  if (above === undefined) return () => [];
-  const { pitch, origin, square } = info;
+function shaftPlaces(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): (cell: number) => Vec3[] {
+  const { rise = 0 } = info;
   const room = roomOf(info);
-  const [feet, upper] = [origin[1], above.info.origin[1]];
-  const closet = (cell: number, side: Vertical, of: Storey): Vec3[] =>
-    shaftEndsOf(grid, of.plan, of.info)
-      .filter((end) => end.cell === cell && end.side === side)
-      .flatMap(({ ladder, front, sides, hasDoor }) => {
-        const at = ([x, z]: Column, level: number): Vec3 => [x, of.info.origin[1] + level, z];
-        const rungs = side === Vertical.Up ? range(0, upper - feet) : [];
-        const shut = hasDoor
-          ? [...[0, 1].flatMap((level) => sides.map((s) => at(s, level))), at(front, 1), at(front, 2)]
-          : [];
-        return [...rungs.map((level) => at(ladder, level)), ...shut];
-      });
+  const endsOf = grouped(shaftEndsOf(grid, plan, info).map((end) => [keyOf(end), end] as const));
+  const closet = (cell: number, side: Vertical): Vec3[] =>
+    (endsOf.get(keyOf({ cell, side })) ?? []).flatMap(({ feet, ladder, front, sides, hasDoor }) => {
+      const at = ([x, z]: Column, level: number): Vec3 => [x, feet + level, z];
+      const rungs = side === Vertical.Up ? range(0, rise) : [];
+      const shut = hasDoor
+        ? [...[0, 1].flatMap((level) => sides.map((s) => at(s, level))), at(front, 1), at(front, 2)]
+        : [];
+      return [...rungs.map((level) => at(ladder, level)), ...shut];
+    });
   return (cell) => {
-    const [cx, cy] = cellAt(plan.width, cell);
-    const [x0, z0] = [origin[0] + square[0] + pitch * cx, origin[2] + square[1] + pitch * cy];
+    const [x0, z0] = squareOf(plan, info, cell);
+    const feet = feetOf(plan, info, cell)[1];
     const ceiling = range(room.x.from, room.x.to).flatMap((x) =>
       range(room.z.from, room.z.to).map((z): Vec3 => [x0 + x, feet + CEILING, z0 + z]),
     );
-    const all = [
-      ...ceiling,
-      ...closet(cell, Vertical.Up, storeys[floor]!),
-      ...closet(cell, Vertical.Down, above),
-    ];
+    const above = neighbour(plan, cell, Vertical.Up);
+    const all = [...ceiling, ...closet(cell, Vertical.Up), ...closet(above, Vertical.Down)];
     return [...new Map(all.map((at) => [placeKey(at), at])).values()];
   };
 }
@@ -368,7 +308,7 @@ function trailOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): TrailProof | un
     start,
     lamps: lampsOf(grid, dag, info),
     ticks: trailTicks,
-    ...(trail && { button: { at: trail, state: stateAt(grid, trail) } }),
+    ...(trail && { button: { at: trail, state: stateOn(grid, trail) } }),
   };
 }
 

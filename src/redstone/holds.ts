@@ -17,7 +17,7 @@ const IDLE: ReadonlySet<BlockInfo['kind']> = new Set(['air', 'clear', 'solid', '
  * of the latch. It subtracts the signal strength of the dust after the reader from the 1 of a composter. So
  * it is on exactly while the hopper is empty. Values are indices of the model's padded arrays.
  */
-export interface Hold {
+interface Hold {
   readonly reader: number;
   readonly locking: number;
   readonly latch: number;

@@ -252,6 +252,30 @@ const NODES: ReadonlySet<BlockInfo['kind']> = new Set([
 ]);
 
 /**
+ * All nodes that signals from some nodes reach, those first.
+ * @param left 1 for each node to leave out
+ */
+export function reachedFrom(
+  { nodes, first, last, to }: SignalGraph,
+  sources: readonly number[],
+  left?: Uint8Array,
+): number[] {
+  const isFound = new Uint8Array(nodes.length);
+  const found: number[] = [];
+  const find = (k: number): void => {
+    if (isFound[k] === 1) return;
+    isFound[k] = 1;
+    found.push(k);
+  };
+  sources.forEach(find);
+  for (let f = 0; f < found.length; f++) {
+    const k = found[f]!;
+    for (let e = first[k]!; e < last[k]!; e++) if (left?.[to[e]!] !== 1) find(to[e]!);
+  }
+  return found;
+}
+
+/**
  * The drivers of each node: edges to node k from `first[k]` up to, but not including, `first[k + 1]`, in the
  * order of the driving nodes.
  */

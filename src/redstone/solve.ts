@@ -20,7 +20,7 @@ const COMPONENTS: ReadonlySet<Kind> = new Set(['dust', 'torch', 'repeater', 'com
 /** Blocks that are no components, and whose state follows the signals that reach them. */
 const POWERED: ReadonlySet<Kind> = new Set(['piston', 'hopper', 'dropper', 'lamp']);
 /** A diode in the game's sense: a repeater or comparator. */
-export const isDiode = (kind: Kind): boolean => kind === 'repeater' || kind === 'comparator';
+const isDiode = (kind: Kind): boolean => kind === 'repeater' || kind === 'comparator';
 /** The index of a list that has not been made, and that of an empty list. */
 const UNLISTED = 0;
 const NONE = 1;
@@ -44,8 +44,8 @@ const MOST_IN_ALL = 10_000_000;
  * How a dust connects on a side: 0 not at all, 1 level, 2 upwards. The order is that of the game's
  * properties.
  */
-export type Join = 0 | 1 | 2;
-export type Joins = readonly [east: Join, north: Join, south: Join, west: Join];
+type Join = 0 | 1 | 2;
+type Joins = readonly [east: Join, north: Join, south: Join, west: Join];
 
 /** The connections of a dust by the code of its neighbours: e + 3 n + 9 s + 27 w. */
 const JOINS: readonly Joins[] = Array.from({ length: 81 }, (_, code) => {

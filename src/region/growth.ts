@@ -6,7 +6,7 @@ import type { Random } from '../base/random.js';
  */
 
 /** The grid to grow on. */
-export interface Ground {
+interface Ground {
   readonly width: number;
   readonly height: number;
   /** Whether the grid is a torus: west and east are joined, and so are north and south. */

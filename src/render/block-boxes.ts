@@ -13,7 +13,7 @@ const ROD: Cuboid = [0.4, 0, 0.4, 0.6, 0.75, 0.6];
 const PLATE: Cuboid = [0, 0.75, 0, 1, 1, 1];
 
 /** A cuboid and its colour, `#rrggbb`. */
-export type ColouredBox = readonly [box: Cuboid, colour: string];
+type ColouredBox = readonly [box: Cuboid, colour: string];
 
 /** How a block is drawn. */
 export interface BlockBoxes {

@@ -71,7 +71,7 @@ function areaOf(plane: Plane, floor: number, colour: Colour, isWanted: (cell: nu
 }
 
 /** Where an out-edge leads: to a point on the same floor, or to another floor. */
-export type Head = Point | Vertical;
+type Head = Point | Vertical;
 
 /**
  * A picture of a DAG on any board.

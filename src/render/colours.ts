@@ -1,3 +1,4 @@
+import { shortName } from '../blocks/state.js';
 /**
  * Colours of blocks, chosen after their textures. The first pattern that matches a block's name without
  * `minecraft:` applies.
@@ -108,6 +109,6 @@ const COLOURS: readonly (readonly [RegExp, string])[] = [
 
 /** The colour of a block, by its name with `minecraft:`. It is grey for a block not listed here. */
 export function colourOf(name: string): string {
-  const id = name.replace('minecraft:', '');
+  const id = shortName(name);
   return COLOURS.find(([pattern]) => pattern.test(id))?.[1] ?? '#9aa0a6';
 }

@@ -56,7 +56,7 @@ export interface Look extends BlockBoxes {
 }
 
 /** A face of a cuboid as seen in the picture. */
-export interface Face {
+interface Face {
   readonly fill: string;
   readonly points: readonly (readonly [number, number])[];
   readonly shown?: string;

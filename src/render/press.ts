@@ -115,7 +115,7 @@ function styleOf(classes: ReadonlyMap<string, string>, total: number): string {
 }
 
 /** One picture of a film, and how long it is shown. */
-export interface FilmFrame {
+interface FilmFrame {
   readonly svg: string;
   readonly seconds: number;
 }

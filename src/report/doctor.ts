@@ -27,6 +27,7 @@ import {
   toldOf,
 } from './servers.js';
 import { WORLDS, type World } from './worlds.js';
+import { shortName } from '../blocks/state.js';
 
 /** The intended place of a machine. */
 export interface DoctorOptions {
@@ -280,9 +281,7 @@ function feetText(world: string, heights: Heights | null, { lostOnGround }: Doct
 
 function itemsText({ containers: { total, filled, byTable }, items }: Doctor): string {
   if (total === 0) return 'no containers';
-  const list = Object.entries(items).map(
-    ([item, count]) => `${thousands(count)} ${item.replace('minecraft:', '')}`,
-  );
+  const list = Object.entries(items).map(([item, count]) => `${thousands(count)} ${shortName(item)}`);
   if (byTable > 0) list.push(`the loot of ${plural(byTable, 'chest')}`);
   const what = list.length === 0 ? 'nothing' : list.join(', ');
   return `${thousands(filled)} of ${thousands(total)} containers are filled in the file: ${what}`;

@@ -1,8 +1,16 @@
 import { blockInfo, readingOf } from '../blocks/catalogue.js';
-import { blockAt, blockName, blocksWhere, countStates, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import {
+  blockAt,
+  blockName,
+  blocksWhere,
+  countStates,
+  stateAt,
+  type BlockGrid,
+  type Vec3,
+} from '../blocks/grid.js';
 import { thousands } from '../base/numbers.js';
 import { itemOf, stackSize } from '../blocks/items.js';
-import { parseState } from '../blocks/state.js';
+import { parseState, shortName } from '../blocks/state.js';
 
 /** One item of a material list. */
 export interface MaterialLine {
@@ -81,7 +89,7 @@ export function materialListOf(grid: BlockGrid): MaterialList {
   for (const index of blocksWhere(grid, (_, id) => levels[id]! > 0))
     held.push([index, [{ slot: 0, id: COMPOST, count: levels[grid.blocks[index]!]! }]]);
   for (const [index, items] of held.sort((a, b) => a[0] - b[0])) {
-    const { name: block } = parseState(grid.palette[grid.blocks[index]!]!);
+    const { name: block } = parseState(stateAt(grid, index));
     const lootTable = grid.entities.get(index)?.lootTable;
     if (lootTable !== undefined) byTable.push({ at: blockAt(grid, index), block, lootTable });
     for (const { slot, id: item, count } of [...items].sort((a, b) => a.slot - b.slot)) {
@@ -222,8 +230,4 @@ function aligned(rows: readonly (readonly string[])[], side: 'left' | 'right'): 
   const cell = (text: string, k: number): string =>
     k === 0 || side === 'left' ? text.padEnd(widths[k]!) : text.padStart(widths[k]!);
   return rows.map((row) => row.map(cell).join('  ').trimEnd());
-}
-
-function shortName(name: string): string {
-  return name.replace(/^minecraft:/, '');
 }

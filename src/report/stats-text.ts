@@ -4,7 +4,7 @@ import type { ExactStats, GridStats } from '../stats/exact-stats.js';
 import type { CellCount, PassageKinds } from '../stats/totals.js';
 import type { GridTreeStats, CellPassages, TreeStats } from '../stats/tree-stats.js';
 import { sizeText, type CellPlace, type GridBoard } from '../board/grid.js';
-import { thousands } from '../base/numbers.js';
+import { percent, plural, thousands } from '../base/numbers.js';
 
 /** Statistics that all builders have, with further ones for random flows. */
 export type ComparedStats = GridBoard &
@@ -36,7 +36,7 @@ export function statsText(
   const rows = (head: readonly string[], body: readonly string[][]): string[][] =>
     isBrief || body.length === 0 ? [] : [['', '', '', '', ''], [...head], ...body];
   return [
-    `${name}, ${boardText(stats)}, ${counted(stats.cells, 'cell')}: exact values over all its mazes`,
+    `${name}, ${boardText(stats)}, ${plural(stats.cells, 'cell')}: exact values over all its mazes`,
     '',
     ...table(
       [
@@ -262,7 +262,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
 export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeStats>): string[] {
   const { cells, edges, spanningTrees } = stats;
   return [
-    `${name}, ${boardText(stats)}, ${counted(cells, 'cell')}: exact values over all mazes, each equally likely`,
+    `${name}, ${boardText(stats)}, ${plural(cells, 'cell')}: exact values over all mazes, each equally likely`,
     '',
     ...table(
       passageRows(stats).map((row) => row.filter((_, column) => column !== 2)),
@@ -296,7 +296,7 @@ export function measuredText(
       ? 'too many cells for the exact shares of uniform'
       : 'compared with the exact shares of uniform';
   return [
-    `${name}, ${sizeText(board)}, ${counted(cells, 'cell')}; measured in ${counted(runs, 'maze')}; ${besides}`,
+    `${name}, ${sizeText(board)}, ${plural(cells, 'cell')}; measured in ${plural(runs, 'maze')}; ${besides}`,
     '',
     ...table(
       [['passages', 'share', '±', ...(exact === undefined ? [] : ['uniform', 'bias'])], ...rows],
@@ -417,11 +417,6 @@ function bar(share: number, columns: number): string {
   return '█'.repeat(Math.floor(eighths / 8)) + ' ▏▎▍▌▋▊▉'[eighths % 8]!.trim();
 }
 
-/** Formats 0.30868 as `30.9 %`. */
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
-}
-
 /** Formats 2^-bits as a percentage, or as `1 in 2^...` if it is small. */
 function part(bits: number): string {
   return bits < 13 ? `${(100 * 2 ** -bits).toPrecision(3)} %` : `1 in 2^${decimal(bits)}`;
@@ -435,8 +430,4 @@ function variation(bits: number): string {
 /** Formats 1264.375 as `1,264.4`. */
 function decimal(n: number): string {
   return n.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-}
-
-function counted(n: number, noun: string): string {
-  return `${thousands(n)} ${n === 1 ? noun : `${noun}s`}`;
 }

@@ -2,7 +2,7 @@
 const FEWEST = 5;
 
 /** The result of Pearson's test of counts against a distribution. */
-export interface Fit {
+interface Fit {
   readonly statistic: number;
   /** Degrees of freedom; 0 if there is nothing to test. */
   readonly degrees: number;

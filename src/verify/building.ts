@@ -1,4 +1,4 @@
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { blockAt, blockWitness, mapStates, type BlockGrid } from '../blocks/grid.js';
 import { FREE, FULL, OTHER } from '../blocks/shape.js';
@@ -26,13 +26,10 @@ export function checkBuilding(grid: BlockGrid, plan: FloorPlan, info: BuildingIn
     if (!leaks.has(key)) leaks.set(key, leak);
   }
   return [
-    ...[...leaks.values()].slice(0, MOST).map((leak) => breach(grid, plan, spaces, leak)),
+    ...[...leaks.values()].slice(0, MOST_LISTED).map((leak) => breach(grid, plan, spaces, leak)),
     ...checkReach(grid, plan, info, spaces, bodiesOf(grid, info, spaces, walkedBody)),
   ];
 }
-
-/** The most breaches to list one by one. */
-const MOST = 1000;
 
 function breach(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, { from, to, hole }: Leak): Diagnostic {
   const message = says`a player gets from ${spaces.nameOf(from)} to ${spaces.nameOf(to)}, where the maze does not lead`;

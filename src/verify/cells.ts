@@ -1,4 +1,4 @@
-import { cellName, placeOf } from '../board/grid.js';
+import { cellWitness } from '../board/grid.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { blockIndex } from '../blocks/grid.js';
@@ -133,8 +133,7 @@ function unfair(
       diagnostic({
         code: 'unfair',
         message: says`its second out-edge was open after ${count} of ${presses} presses, p = ${p.toExponential(1)}`,
-        where: says`cell ${cellName(dag, cell)}`,
-        cells: [placeOf(dag, cell)],
+        ...cellWitness(dag, cell),
       }),
     );
   });

@@ -1,13 +1,11 @@
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { counted, listSome, says, anyOf, type Value } from '../base/sentence.js';
 import { blockAt, blockIndex, blockName, blockWitness, type BlockGrid, type Item } from '../blocks/grid.js';
 import { stackSize } from '../blocks/items.js';
 import { turnPlace } from '../blocks/turn.js';
 import { MOST_SLOTS, weightByte, weightOfByte, type Weight } from '../dag/weights.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
-
-/** The most faulty randomizers that are listed. */
-const MOST = 1000;
+import { shortName } from '../blocks/state.js';
 
 /** A randomizer and its items. */
 export interface FilledRandomizer extends Randomizer {
@@ -110,7 +108,7 @@ export function checkCoins(grid: BlockGrid, areFair = false): Diagnostic[] {
   );
   return [
     ...(empty.length > 0 ? [emptyFault(grid, empty)] : []),
-    ...wrong.slice(0, MOST).map(({ hopper, drawn, left }): Diagnostic => {
+    ...wrong.slice(0, MOST_LISTED).map(({ hopper, drawn, left }): Diagnostic => {
       const message = says`the hopper of this randomizer holds ${itemsText(drawn)}, and its dropper ${itemsText(left)}; they should hold ${SHOULD_HOLD}, and the hopper one of all`;
       return diagnostic({ code: 'lvs-contents', message, ...blockWitness(blockAt(grid, hopper)) });
     }),
@@ -134,6 +132,6 @@ function emptyFault(grid: BlockGrid, empty: readonly number[]): Diagnostic {
 
 /** Items in words: `1 stick and 1 wooden_sword`. */
 export function itemsText(items: readonly Item[]): Value {
-  const each = items.map(({ id, count }) => `${count} ${id.replace(/^minecraft:/, '')}`);
+  const each = items.map(({ id, count }) => `${count} ${shortName(id)}`);
   return each.length === 0 ? says`nothing` : anyOf(each, ' and ');
 }

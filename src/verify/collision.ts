@@ -1,3 +1,4 @@
+import { countBelow } from '../base/numbers.js';
 import { type Box } from '../blocks/shape.js';
 
 /*
@@ -130,17 +131,7 @@ class Places {
   }
 }
 
-/** The number of planes before a coordinate. The planes are in ascending order. */
-function countBelow(planes: readonly number[], coordinate: number): number {
-  let [low, high] = [0, planes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (planes[middle]! < coordinate) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
+/** The number of planes up to a coordinate. */
 function countUpTo(planes: readonly number[], coordinate: number): number {
   const before = countBelow(planes, coordinate);
   return planes[before] === coordinate ? before + 1 : before;
@@ -174,7 +165,7 @@ export function crawls(space: Space, from: Box, to: Box): boolean {
 }
 
 /** Blocks, layer by layer, row by row. Each one is a list of boxes, in sixteenths of a block. */
-export interface Blocks {
+interface Blocks {
   readonly width: number;
   readonly length: number;
   readonly boxes: readonly (readonly Box[])[];

@@ -1,5 +1,5 @@
 import { grouped } from '../base/grouped.js';
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence, type Value, list, textOf } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { LEAVES_BY_LOGS, unfit, type Needs } from '../blocks/fit.js';
@@ -9,6 +9,7 @@ import {
   blockName,
   mapStates,
   plus,
+  stateAt,
   type BlockEntity,
   type BlockGrid,
   type Item,
@@ -18,6 +19,7 @@ import { knownState } from '../blocks/table.js';
 import { tagOf, type MachineInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import { itemsText } from './coins.js';
+import { shortName } from '../blocks/state.js';
 
 /*
  * Compares a machine with its original, which is compiled again from the options in the metadata, with the same draws.
@@ -46,7 +48,7 @@ export interface Original extends Found {
 }
 
 /** The role of a block of the building. */
-export interface Role {
+interface Role {
   /** The name of the role: `wall`. */
   readonly name: string;
   readonly needs: Needs;
@@ -73,9 +75,6 @@ export interface Change {
   /** What is wrong with it, in words that follow its name and place. */
   readonly is: Sentence;
 }
-
-/** The most places that are listed for one cause. */
-export const MOST = 1000;
 
 /** Known effects of pasting programs. A hint is given if most blocks of a kind are affected. */
 export type Known = readonly (readonly [way: Way, what: RegExp, hint: Sentence])[];
@@ -139,8 +138,6 @@ function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Cha
   return changes;
 }
 
-export const stateAt = ({ palette, blocks }: BlockGrid, index: number): string => palette[blocks[index]!]!;
-
 /** Why a block is unfit for a role, in words that follow its name; undefined if it is fit. */
 function unfitFor(state: string, { needs }: Role): Sentence | undefined {
   if (state === AIR) return says`is missing`;
@@ -162,7 +159,7 @@ const propertiesOf = (state: string): string => /\[(.*)\]$/.exec(state)?.[1] ?? 
 
 /** The name of a block in messages. */
 export function nameOf(state: string): string {
-  const name = blockInfo(state).name.replace(/^minecraft:/, '');
+  const name = shortName(blockInfo(state).name);
   return name === 'redstone_wire' ? 'redstone dust' : name.replaceAll('_', ' ');
 }
 
@@ -269,7 +266,7 @@ export function whatIn({ grid, roleAt }: Original): WhatAt {
 }
 
 /** How causes are reported. */
-export interface Telling {
+interface Telling {
   readonly known: Known;
   /** The original's north-west bottom corner in the file. */
   readonly corner: Vec3;
@@ -309,7 +306,7 @@ function causeOf(
 ): Diagnostic {
   const [{ index, way, what, is }] = alike as [Change];
   const count = alike.length;
-  const blocks = alike.slice(0, MOST).map((change) => plus(blockAt(grid, change.index), corner));
+  const blocks = alike.slice(0, MOST_LISTED).map((change) => plus(blockAt(grid, change.index), corner));
   // A single missing block is not the work of a pasting program. A fluid flows in at any place.
   const isMost = 2 * count > total && (count > 1 || way === 'empty' || way === 'fluid');
   const hint = known.find(([one, of]) => isMost && one === way && of.test(textOf(what)))?.[2];

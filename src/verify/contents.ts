@@ -1,15 +1,12 @@
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockEntity, type BlockGrid, type Item } from '../blocks/grid.js';
 import { itemFacts, releaseHasItem } from '../blocks/items.js';
-import { parseState } from '../blocks/state.js';
+import { parseState, shortName } from '../blocks/state.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { ExtraTag } from '../formats/format.js';
 import type { Tag } from '../formats/nbt.js';
 import { plainLine } from '../formats/sign-text.js';
-
-/** The most faults that are listed one by one. */
-const MOST = 1000;
 
 /** The number of slots of each container that a machine may have. */
 const SLOTS: Readonly<Record<string, number>> = {
@@ -65,7 +62,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
     return message === undefined ? [] : [{ code, message, ...place, tag } as const];
   });
   const hint = says`use the file as mazestone wrote it`;
-  return [...entities, ...tags].slice(0, MOST).map((fault) => diagnostic({ ...fault, hint }));
+  return [...entities, ...tags].slice(0, MOST_LISTED).map((fault) => diagnostic({ ...fault, hint }));
 }
 
 /** @param block the name of the block that it stands in */
@@ -157,6 +154,6 @@ function shown(value: number | string): Value {
 
 /** An id without its namespace, or a shortened quotation if it is not an id. */
 function short(id: string): string {
-  const name = id.replace(/^minecraft:/, '');
+  const name = shortName(id);
   return /^[a-z0-9_.:/-]{1,60}$/.test(name) ? name : JSON.stringify(name.slice(0, 60));
 }

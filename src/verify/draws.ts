@@ -1,6 +1,6 @@
 import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
-import { AIR, blocksWhere, type BlockGrid } from '../blocks/grid.js';
+import { AIR, blocksWhere, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { eitherState } from '../blocks/shape.js';
 import { formatState } from '../blocks/state.js';
 
@@ -24,7 +24,6 @@ export interface Stroke {
 export function strokesOf(grid: BlockGrid): Stroke[] {
   const infos = grid.palette.map(blockInfo);
   const ends = infos.map((info) => (info.kind === 'piston' ? endsOf(info) : undefined));
-  const stateAt = (index: number): string => grid.palette[grid.blocks[index]!]!;
   return blocksWhere(grid, (_, id) => ends[id] !== undefined).flatMap((piston): Stroke[] => {
     const { facing, properties } = infos[grid.blocks[piston]!]!;
     const base = ends[grid.blocks[piston]!]!;
@@ -32,11 +31,11 @@ export function strokesOf(grid: BlockGrid): Stroke[] {
     const far = blockBeside(grid, piston, facing, 2);
     if (near < 0 || far < 0) return [];
     const isOut = properties.extended === 'true';
-    const pushed = stateAt(isOut ? far : near);
+    const pushed = stateAt(grid, isOut ? far : near);
     const places = [
       { index: piston, in: base.in, out: base.out },
       { index: near, in: pushed, out: base.head },
-      { index: far, in: isOut ? AIR : stateAt(far), out: pushed },
+      { index: far, in: isOut ? AIR : stateAt(grid, far), out: pushed },
     ];
     return [{ piston, places }];
   });

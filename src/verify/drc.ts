@@ -1,5 +1,5 @@
 import type { CodeFrom } from '../base/codes.js';
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { says, type Sentence, anyOf } from '../base/sentence.js';
 import { blockAt, blockName, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { isFullOn, type BlockInfo } from '../blocks/catalogue.js';
@@ -11,6 +11,7 @@ import {
   driversOf,
   isRandomizer,
   QUASI,
+  reachedFrom,
   SignalGraph,
   type Drivers,
   type Node,
@@ -18,9 +19,7 @@ import {
 import { holdAt, holdOf } from '../redstone/holds.js';
 import { RedstoneModel } from '../redstone/solve.js';
 import { DOWN, FACING_NAMES, HORIZONTAL, isAcross, UP, type Facing } from '../blocks/facing.js';
-
-/** The most faults that are listed. A box of random blocks has millions. */
-const MOST = 1000;
+import { shortName } from '../blocks/state.js';
 
 /**
  * Checks static design rules. They find hazards that do not depend on the machine's current maze. Rules about single
@@ -68,8 +67,8 @@ export function checkDesignRules(
   trail: Uint8Array = new Uint8Array(graph.nodes.length),
 ): Diagnostic[] {
   const { faults, fault } = faultsIn(grid, model);
-  checkBlocks(grid, model, fault, () => faults.length >= MOST);
-  if (faults.length >= MOST) return faults;
+  checkBlocks(grid, model, fault, () => faults.length >= MOST_LISTED);
+  if (faults.length >= MOST_LISTED) return faults;
   if (graph.tangled === undefined) checkSignals(graph, model, innerOf(model, control), trail, fault);
   else fault(graph.tangled, 'dust-limit', says`is connected to too much dust to check`);
   return faults;
@@ -78,7 +77,7 @@ export function checkDesignRules(
 /** The rules of {@link checkDesignRules} about single blocks and their neighbours. */
 export function checkBlockRules(grid: BlockGrid, model: RedstoneModel): Diagnostic[] {
   const { faults, fault } = faultsIn(grid, model);
-  checkBlocks(grid, model, fault, () => faults.length >= MOST);
+  checkBlocks(grid, model, fault, () => faults.length >= MOST_LISTED);
   return faults;
 }
 
@@ -89,13 +88,13 @@ function faultsIn(
 ): { readonly faults: Diagnostic[]; readonly fault: Fault } {
   const faults: Diagnostic[] = [];
   const fault: Fault = (at, code, message, also = []) => {
-    if (faults.length >= MOST) return;
+    if (faults.length >= MOST_LISTED) return;
     const [index, ...others] = [at, ...also].map((i) => blockAt(grid, model.outer(i)));
     const { name } = model.infos[model.pal[at]!]!;
     faults.push(
       diagnostic({
         code,
-        message: says`${name.replace('minecraft:', '')} ${message}${others.length === 0 ? '' : says` ${anyOf(others.map(blockName), ' and ')}`}`,
+        message: says`${shortName(name)} ${message}${others.length === 0 ? '' : says` ${anyOf(others.map(blockName), ' and ')}`}`,
         ...blockWitness(index!),
         blocks: [index!, ...others],
       }),
@@ -324,7 +323,7 @@ const NOTHING = -1;
 const CLOCK = -2;
 
 /** The components that a trail may reach. */
-const TRAIL_PARTS: ReadonlySet<BlockInfo['kind']> = new Set(['button', 'repeater', 'torch', 'lamp']);
+const TRAIL_PARTS: ReadonlySet<BlockInfo['kind']> = new Set(['button', 'repeater', 'torch']);
 
 /** Whether dust without a signal turns adjacent dust with a signal, so that this points at it. */
 function turns(i: number, graph: SignalGraph, model: RedstoneModel): boolean {
@@ -499,19 +498,12 @@ const BURNS = 4;
 /** Checks components that form loops. */
 function checkLoops(graph: SignalGraph, label: Int32Array, control: number | undefined, fault: Fault): void {
   const { nodes, first, last, to, how } = graph;
-  const worked = new Uint8Array(nodes.length);
   const isSwitch = (k: number): boolean =>
     control !== undefined && nodes[k]!.at !== control && nodes[k]!.info.name === 'minecraft:lever';
-  const queue: number[] = [];
-  nodes.forEach(({ info }, k) => {
-    if ((info.kind === 'button' && !isSwitch(k)) || label[k]! >= 0) queue.push(k);
-  });
-  for (let q = 0; q < queue.length; q++) {
-    const k = queue[q]!;
-    if (worked[k] === 1) continue;
-    worked[k] = 1;
-    for (let e = first[k]!; e < last[k]!; e++) queue.push(to[e]!);
-  }
+  const starts = [...nodes.keys()].filter(
+    (k) => (nodes[k]!.info.kind === 'button' && !isSwitch(k)) || label[k]! >= 0,
+  );
+  const worked = new Set(reachedFrom(graph, starts));
   for (const loop of loopsOf(graph)) {
     const inside = new Set(loop);
     const bit = loop.find((k) => label[k]! >= 0);
@@ -539,7 +531,7 @@ function checkLoops(graph: SignalGraph, label: Int32Array, control: number | und
       const round = ticks.get(2 * torch + 1);
       if (round === undefined) continue;
       if (round < BURNS) fault(nodes[torch]!.at, 'feedback', says`turns itself off and burns out`);
-      else if (worked[torch] === 1)
+      else if (worked.has(torch))
         fault(nodes[torch]!.at, 'feedback', says`turns itself off and on without end`);
       else continue;
       break;

@@ -1,6 +1,6 @@
-import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { list, listSome, says, type Sentence } from '../base/sentence.js';
-import { blockInfo, type BlockInfo } from '../blocks/catalogue.js';
+import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside, OFFSETS } from '../blocks/facing.js';
 import {
   blockAt,
@@ -8,63 +8,72 @@ import {
   blocksWhere,
   blockWitness,
   mapStates,
+  plus,
+  stateAt,
   type BlockGrid,
   type Vec3,
 } from '../blocks/grid.js';
 import { bodyOf, FULL } from '../blocks/shape.js';
-import { bitOf, borderOf, byPlace, type Bit, type Netlist, type Passage } from '../circuit/netlist.js';
+import { bitOf, byPlace, type Netlist } from '../circuit/netlist.js';
 import {
-  cellAt,
   cellName,
+  floorCount,
   isVertical,
   neighbour,
   opposite,
-  Vertical,
   type Direction,
   directionName,
-  sideName,
+  sideWitness,
 } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
+import { borderOn, type Border, type Side } from '../dag/sides.js';
 import { otherWeight, type Weight } from '../dag/weights.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { findRandomizers } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { filled, type FilledRandomizer } from './coins.js';
 import { atEveryDraw, strokesOf } from './draws.js';
-import { passageAt, roomOf, shaftEndsOf } from './room.js';
-import type { Layers } from './storeys.js';
+import { inSquares, passageAt, roomOf, shaftEndsOf } from './room.js';
+import { storeyAt, storeysOf } from './storeys.js';
 import { bordersOf, passageJudge, type PassageState } from './walk.js';
 
-/** The parts of a machine, read from its blocks. */
+/** The parts of a machine, read from its blocks. Cells are numbered through all floors. */
 export interface Extracted {
-  readonly netlist: Netlist;
-  /** The hopper of each bit, by cell. Block indices. */
-  readonly hoppers: ReadonlyMap<number, number>;
   /** All randomizers with their items. */
   readonly randomizers: readonly FilledRandomizer[];
-  /** Randomizers that each move a single door. */
-  readonly loopBits: readonly FoundLoopBit[];
-  /** All doors. */
+  /** The randomizers that move two doors of a cell, in cell order. */
+  readonly bits: readonly FoundCoin[];
+  /** The randomizers that each move a single door. */
+  readonly loopBits: readonly FoundCoin[];
+  /** All doors, in cell order. */
   readonly doors: readonly Door[];
+  /** The borders without a door that a player gets through, in cell order. */
+  readonly passages: readonly Border[];
   /** Faults of parts that belong to no netlist, such as half a randomizer or a piston that is no door. */
   readonly faults: readonly Diagnostic[];
 }
 
-/** A border between two cells that pistons open and close. Block indices. */
-export interface Door extends Passage {
+/** The side of a cell with a door, which pistons open and close. Block indices. */
+export interface Door extends Side {
   readonly pistons: readonly number[];
+  /** For the door of a closet, the blocks behind its ladder. */
+  readonly back: readonly number[];
 }
 
-/** The coin of a random loop: its hopper, and the probability that it opens the passage. */
-export interface FoundLoopBit {
-  readonly border: Passage;
-  readonly hopper: number;
+/** A randomizer and what it moves: doors on one or two sides of a cell. */
+export interface FoundCoin {
+  readonly coin: FilledRandomizer;
+  readonly cell: number;
+  /** In the order of directions. A single one is that of a border's first cell, see `borderOn`. */
+  readonly sides: readonly Direction[];
+  /** The probability that the last of its doors opens. */
   readonly weight: Weight;
+  /** Whether the clock reaches it. */
+  readonly isClocked: boolean;
 }
 
 /**
- * Extracts the netlist of a machine, or of one of its floors, from its blocks. Only the set of cells comes from the
- * DAG.
+ * Extracts the circuit of a machine from its blocks. Only the set of cells comes from the DAG.
  *
  * A door consists of the pistons whose blocks land in one doorway: one at foot level for low doors, one at foot level
  * and one at head level of the same column for full doors. The door of a closet is in a room, in front of the ladder.
@@ -77,72 +86,51 @@ export interface FoundLoopBit {
  * Codes: `lvs-bit`, `lvs-door`, `lvs-passage`, `lvs-t`, `lvs-button`.
  *
  * @param model the model of the grid; its draws are restored
- * @param layers the layers of the floor
  */
-export function extractNetlist(
+export function extractCircuit(
   grid: BlockGrid,
   plan: FloorPlan,
   info: BuildingInfo,
   model: RedstoneModel,
-  layers: Layers = { from: 0, to: grid.height },
 ): Extracted {
   const faults: Diagnostic[] = [];
-  const infos = grid.palette.map(blockInfo);
-  const randomizers = filledRandomizers(grid, infos, plan, info, layers, faults);
-  const doors = doorsOf(grid, infos, plan, info, layers, faults);
+  const randomizers = filledRandomizers(grid, plan, info, faults);
+  const doors = doorsOf(grid, plan, info, faults);
   faults.push(...checkDoors(grid, plan, info, doors));
-  // For each block index of a piston, the number of its door in `doors`.
-  const doorAt = new Int32Array(grid.blocks.length).fill(-1);
-  doors.forEach(({ pistons }, number) => {
-    for (const piston of pistons) doorAt[piston] = number;
-  });
+  const doorOf = new Map(doors.flatMap((door) => door.pistons.map((piston) => [piston, door] as const)));
 
-  const hoppers = new Map<number, number>();
-  const bits = new Map<number, Bit>();
-  const loopBits = new Map<number, FoundLoopBit>();
+  const found = new Map<string, Omit<FoundCoin, 'isClocked'>>();
+  const controls = randomizers.length > 0 ? pressPlaces(info) : [];
   const deaf: Deaf = { hoppers: new Set(), faults: new Map() };
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
   model.forgetChanges();
-  // For each block index of a door's piston, whether it is out; -1 for all others.
-  const out = new Int8Array(grid.blocks.length).fill(-1);
-  for (const { pistons } of doors) for (const piston of pistons) out[piston] = model.levelOf(piston);
-  const note = (answered: readonly number[]): void => {
-    for (let k = 0; k < answered.length; k++) out[answered[k]!] = model.levelOf(answered[k]!);
-  };
-  /** Sets the draw of one randomizer and reads which pistons move. */
-  const drawOne = ({ hopper, low, high, ones }: FilledRandomizer, isHigh: boolean): void => {
+  const levels = new Map([...doorOf.keys()].map((piston) => [piston, model.levelOf(piston)]));
+  /** Sets the draw of one randomizer and reads which pistons move. Returns what is wrong with them. */
+  const drawOne = (coin: FilledRandomizer, isHigh: boolean): Sentence | undefined => {
+    const { hopper, low, high, ones } = coin;
     model.draw(hopper, isHigh ? high : low);
     model.solve();
-    const answered = model.takeReached().filter((p) => model.levelOf(p) !== out[p]);
-    const moved = movedBy(answered, doorAt).map((number) => doors[number]);
-    const alone = loneDoor(answered, moved);
-    if (alone !== undefined && (loopBits.get(keyOf(alone))?.hopper ?? hopper) === hopper) {
-      const opens = model.levelOf(alone.pistons[0]!) === 0;
-      const weight = opens === isHigh ? ones : otherWeight(ones);
-      loopBits.set(keyOf(alone), { border: alone, hopper, weight });
-      note(answered);
-      return;
+    const moved = model.takeReached().filter((piston) => model.levelOf(piston) !== levels.get(piston));
+    for (const piston of moved) levels.set(piston, model.levelOf(piston));
+    const answer = answerOf(plan, model, moved, doorOf);
+    if ('template' in answer) return answer;
+    const { cell, sides, opens } = answer;
+    const key = sides.length === 1 ? `${cell} ${sides[0]!}` : `${cell}`;
+    if ((found.get(key)?.coin ?? coin) !== coin) {
+      const what = sides.length === 1 ? doorText(plan, cell, sides[0]!) : says`cell ${cellName(plan, cell)}`;
+      return says`${what} has two randomizers`;
     }
-    const bit = answeringBit(plan, answered, out, moved);
-    const taken = 'template' in bit ? undefined : hoppers.get(bit.cell);
-    const twice = taken !== undefined && taken !== hopper;
-    if ('template' in bit || twice) {
-      const message = 'template' in bit ? bit : says`cell ${cellName(plan, bit.cell)} has two randomizers`;
-      faults.push(diagnostic({ code: 'lvs-bit', message, ...place(grid, hopper) }));
-    } else {
-      hoppers.set(bit.cell, hopper);
-      // `out` still has the states before this draw, the model has those after it.
-      const second = keyOf(borderOf(plan, bit.cell, bit.sides[1]));
-      const opens = moved.some((door) => keyOf(door!) === second && model.levelOf(door!.pistons[0]!) === 0);
-      const weight = opens === isHigh ? ones : otherWeight(ones);
-      bits.set(bit.cell, bitOf(bit.cell, bit.sides, weight));
-    }
-    note(answered);
+    found.set(key, { coin, cell, sides, weight: opens === isHigh ? ones : otherWeight(ones) });
+    return undefined;
   };
   for (const isHigh of [true, false]) {
-    for (const randomizer of randomizers) drawOne(randomizer, isHigh);
-    checkT(grid, info, model, randomizers, deaf);
+    for (const randomizer of randomizers) {
+      const message = drawOne(randomizer, isHigh);
+      const at = blockAt(grid, randomizer.hopper);
+      if (message !== undefined) faults.push(diagnostic({ code: 'lvs-bit', message, ...blockWitness(at) }));
+    }
+    for (const at of controls) checkClock(grid, info, at, model, randomizers, deaf);
     model.forgetChanges();
   }
   for (const { hopper, drawn } of randomizers) model.draw(hopper, drawn);
@@ -150,25 +138,34 @@ export function extractNetlist(
   model.forgetChanges();
 
   faults.push(...deaf.faults.values());
-  const cells = [...bits.keys()].sort((a, b) => a - b);
-  const netlist: Netlist = {
-    width: plan.width,
-    height: plan.height,
-    bits: cells.map((cell) => bits.get(cell)!),
+  const coins = [...found.values()].map((one) => ({ ...one, isClocked: !deaf.hoppers.has(one.coin.hopper) }));
+  return {
+    randomizers,
+    bits: coins.filter(({ sides }) => sides.length === 2).sort((a, b) => a.cell - b.cell),
+    loopBits: coins.filter(({ sides }) => sides.length === 1),
+    doors,
     passages: passagesOf(grid, plan, info, doors, faults),
-    clocked: cells.filter((cell) => !deaf.hoppers.has(hoppers.get(cell)!)),
+    faults,
   };
-  return { netlist, hoppers, randomizers, loopBits: [...loopBits.values()], doors, faults };
 }
 
-/** The block index of the input, a conductor powered from outside; undefined with another control. */
-function inputOf(grid: BlockGrid, info: BuildingInfo): number | undefined {
-  const index = blockIndex(grid, ...info.generate);
-  return index >= 0 && blockInfo(grid.palette[grid.blocks[index]!]!).conductor ? index : undefined;
-}
-
-function place(grid: BlockGrid, index: number): Place<'blocks'> {
-  return blockWitness(blockAt(grid, index));
+/** The netlists of all floors, from the lowest up, without the random loops. */
+export function netlistsFound({ bits, passages }: Extracted, plan: FloorPlan): Netlist[] {
+  const { width, height } = plan;
+  const size = width * height;
+  return Array.from({ length: floorCount(plan) }, (_, floor): Netlist => {
+    const onFloor = <T extends { readonly cell: number }>(all: readonly T[]): T[] =>
+      all
+        .filter(({ cell }) => Math.floor(cell / size) === floor)
+        .map((one) => ({ ...one, cell: one.cell % size }));
+    const own = onFloor(bits);
+    return {
+      ...{ width, height },
+      bits: own.map(({ cell, sides, weight }) => bitOf(cell, sides, weight)),
+      passages: onFloor(passages),
+      clocked: own.filter(({ isClocked }) => isClocked).map(({ cell }) => cell),
+    };
+  });
 }
 
 /**
@@ -177,100 +174,87 @@ function place(grid: BlockGrid, index: number): Place<'blocks'> {
  */
 function filledRandomizers(
   grid: BlockGrid,
-  infos: readonly BlockInfo[],
   plan: FloorPlan,
-  { origin, square, pitch }: BuildingInfo,
-  layers: Layers,
+  info: BuildingInfo,
   faults: Diagnostic[],
 ): FilledRandomizer[] {
-  const isOurs = isIn(layers, grid);
-  const randomizers = findRandomizers(grid, infos).filter(({ hopper }) => isOurs(hopper));
+  const { pitch } = info;
+  const kinds = grid.palette.map((state) => blockInfo(state).kind);
+  const randomizers = findRandomizers(grid);
   const whole = new Set(randomizers.flatMap(({ hopper, dropper }) => [hopper, dropper]));
   const halves: Partial<Record<string, Sentence>> = {
     hopper: says`a hopper does not stand over an upward dropper, facing down into it`,
     dropper: says`a dropper does not point up into a hopper`,
   };
-  for (const index of blocksWhere(grid, (_, id) => halves[infos[id]!.kind] !== undefined)) {
-    if (whole.has(index) || !isOurs(index)) continue;
-    const [x, , z] = blockAt(grid, index);
-    const [dx, dz] = [x - origin[0] - square[0], z - origin[2] - square[1]];
+  for (const index of blocksWhere(grid, (_, id) => halves[kinds[id]!] !== undefined)) {
+    if (whole.has(index)) continue;
+    const at = blockAt(grid, index);
+    const [dx, dz] = inSquares(info, at[0], at[2]);
     if (dx < -1 || dz < -1 || dx > pitch * plan.width || dz > pitch * plan.height) continue;
-    const message = halves[infos[grid.blocks[index]!]!.kind]!;
-    faults.push(diagnostic({ code: 'lvs-bit', message, ...place(grid, index) }));
+    const message = halves[kinds[grid.blocks[index]!]!]!;
+    faults.push(diagnostic({ code: 'lvs-bit', message, ...blockWitness(at) }));
   }
   return randomizers.map((randomizer) => filled(grid, randomizer));
 }
 
-/** Whether a block, by its index, is in the given layers. */
-function isIn({ from, to }: Layers, { width, length }: BlockGrid): (index: number) => boolean {
-  const layer = width * length;
-  return (index) => index >= from * layer && index < to * layer;
-}
-
-/**
- * The proper doors of a floor, in cell order.
- * @param faults receives the faults of the other pistons (code `lvs-door`)
- */
-export function doorsOnStorey(
-  grid: BlockGrid,
-  plan: FloorPlan,
-  info: BuildingInfo,
-  layers: Layers = { from: 0, to: grid.height },
-  faults: Diagnostic[] = [],
-): Door[] {
-  return doorsOf(grid, grid.palette.map(blockInfo), plan, info, layers, faults);
-}
-
-/** A piston's part of a door: the border, the doorway's column, and its block's level above the feet. */
+/** A piston's part of a door: the doorway's column, and its block's level above the feet. */
 interface Leaf {
   readonly piston: number;
   readonly column: number;
   readonly level: number;
 }
 
-/** Finds the doors, in cell order. A piston or a pair of pistons that is no proper door is a fault. */
-function doorsOf(
+/**
+ * Finds the doors, in cell order.
+ * @param faults receives pistons and pairs of pistons that are no proper door (code `lvs-door`)
+ */
+export function doorsOf(
   grid: BlockGrid,
-  infos: readonly BlockInfo[],
   plan: FloorPlan,
   info: BuildingInfo,
-  layers: Layers,
-  faults: Diagnostic[],
+  faults: Diagnostic[] = [],
 ): Door[] {
   const fault = (piston: number, message: Sentence): void => {
-    faults.push(diagnostic({ code: 'lvs-door', message, ...place(grid, piston) }));
+    faults.push(diagnostic({ code: 'lvs-door', message, ...blockWitness(blockAt(grid, piston)) }));
   };
-  const faultsOfLeaf = leafJudge(grid);
+  const infos = grid.palette.map(blockInfo);
+  const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
   const room = roomOf(info);
-  const byBorder = new Map<number, { border: Passage; leaves: Leaf[] }>();
-  const isOurs = isIn(layers, grid);
+  const storeys = storeysOf(plan, info);
   const ends = shaftEndsOf(grid, plan, info);
+  const byBorder = new Map<number, Omit<Door, 'pistons'> & { readonly leaves: Leaf[] }>();
   for (const piston of blocksWhere(grid, (_, id) => infos[id]!.kind === 'piston')) {
-    if (!isOurs(piston)) continue;
-    const { facing } = infos[grid.blocks[piston]!]!;
-    const [dx, dy, dz] = OFFSETS[facing]!;
+    const { name, facing, properties } = infos[grid.blocks[piston]!]!;
     const at = blockAt(grid, piston);
-    const x = at[0] + 2 * dx;
-    const y = at[1] + 2 * dy;
-    const z = at[2] + 2 * dz;
-    const border =
-      passageAt(info, plan, room, x, z) ?? ends.find(({ front }) => front[0] === x && front[1] === z);
+    const [x, y, z] = plus(at, OFFSETS[facing]!, 2);
+    const { floor, info: own } = storeyAt(storeys, at[1]);
+    const feet = own.origin[1];
+    const passage = passageAt(info, plan, floor, room, x, z);
+    const end = passage
+      ? undefined
+      : ends.find((one) => one.feet === feet && one.front[0] === x && one.front[1] === z);
+    const border = passage ?? end;
     if (border === undefined) {
       fault(piston, says`a piston pushes its block to a place that is in no passage`);
       continue;
     }
-    for (const message of faultsOfLeaf(piston)) fault(piston, message);
-    const key = keyOf(border);
-    const found = byBorder.get(key) ?? { border, leaves: [] };
-    found.leaves.push({ piston, column: x + z * grid.width, level: y - info.origin[1] });
-    byBorder.set(key, found);
+    if (name !== 'minecraft:sticky_piston')
+      fault(piston, says`the piston of a door must be sticky, so that it pulls its block back`);
+    const block = blockBeside(grid, piston, facing, properties.extended === 'true' ? 2 : 1);
+    if (!isFull[grid.blocks[block] ?? 0]!) fault(piston, says`the piston of a door must push a full block`);
+    const { cell, side } = border;
+    const back = end ? [0, 1].map((up) => blockIndex(grid, end.wall[0], feet + up, end.wall[1])) : [];
+    const key = keyOf({ cell, side });
+    const door = byBorder.get(key) ?? { cell, side, back, leaves: [] };
+    door.leaves.push({ piston, column: x + z * grid.width, level: y - feet });
+    byBorder.set(key, door);
   }
   const wanted = info.doors === 'low' ? [0] : [0, 1];
   const need =
     info.doors === 'low'
       ? says`a low door needs one block at foot level`
       : says`a full door needs one block at foot level and one at head level`;
-  const doors = [...byBorder.values()].map(({ border, leaves }): Door => {
+  const doors = [...byBorder.values()].map(({ leaves, ...door }): Door => {
     const { piston, column } = leaves[0]!;
     const levels = leaves.map(({ level }) => level).sort((a, b) => a - b);
     if (levels.length !== wanted.length || levels.some((level, k) => level !== wanted[k])) {
@@ -278,25 +262,9 @@ function doorsOf(
       fault(piston, says`blocks are pushed to ${found} level of the doorway, but ${need}`);
     } else if (leaves.some((leaf) => leaf.column !== column))
       fault(piston, says`one block of a full door must end up above the other`);
-    return { cell: border.cell, side: border.side, pistons: leaves.map((leaf) => leaf.piston) };
+    return { ...door, pistons: leaves.map((leaf) => leaf.piston) };
   });
   return doors.sort(byPlace);
-}
-
-/** Returns a function that gives the reasons why a piston and the block that it moves cannot be part of a door. */
-export function leafJudge(grid: BlockGrid): (piston: number) => readonly Sentence[] {
-  const infos = grid.palette.map(blockInfo);
-  const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
-  return (piston) => {
-    const { name, facing, properties } = infos[grid.blocks[piston]!]!;
-    const block = blockBeside(grid, piston, facing, properties.extended === 'true' ? 2 : 1);
-    return [
-      ...(name === 'minecraft:sticky_piston'
-        ? []
-        : [says`the piston of a door must be sticky, so that it pulls its block back`]),
-      ...(isFull[grid.blocks[block] ?? 0]! ? [] : [says`the piston of a door must push a full block`]),
-    ];
-  };
 }
 
 /**
@@ -311,150 +279,128 @@ export function checkDoors(
 ): Diagnostic[] {
   const strokes = strokesOf(grid);
   const byPiston = new Map(strokes.map(({ piston, places }) => [piston, places]));
-  const [x, y, z] = info.origin;
-  const here = passageJudge(grid, plan, info);
-  const below = passageJudge(grid, plan, { ...info, origin: [x, y - (info.rise ?? 0), z] });
+  const judge = passageJudge(grid, plan, info);
   // Once with all other pistons in, and once with all out. With blocks in all their states at once, a low door would look like a
   // step onto another door of its room.
   const others = (['in', 'out'] as const).map((way) => {
-    const bodies = mapStates(grid, here.bodyOf);
+    const bodies = mapStates(grid, judge.bodyOf);
     for (const { index, ...states } of strokes.flatMap(({ places }) => places))
-      bodies[index] = here.bodyOf(states[way]);
+      bodies[index] = judge.bodyOf(states[way]);
     return bodies;
   });
-  const ends = shaftEndsOf(grid, plan, info);
-  /** Whether a closet has no back. The back may be in another cell's square. */
-  const isOpenBehind = (piston: number): boolean => {
-    const [px, , pz] = blockAt(grid, piston);
-    const wall = ends.find(({ front }) => front[0] === px && front[1] === pz)?.wall ?? [px, pz];
-    return [y, y + 1].some((level) => {
-      const i = blockIndex(grid, wall[0], level, wall[1]);
-      return i < 0 || bodyOf(grid.palette[grid.blocks[i]!]!) !== FULL;
-    });
-  };
-  return doors.flatMap(({ cell, side, pistons }): Diagnostic[] => {
-    const judge = side === Vertical.Down ? below : here;
-    const border = isVertical(side) ? Vertical.Up : side;
+  const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
+  return doors.flatMap(({ cell, side, pistons, back }): Diagnostic[] => {
+    const border = borderOn(plan, cell, side);
+    const around = judge.around(border);
     const places = pistons.flatMap((piston) => byPiston.get(piston) ?? []);
     const stateWhile = (way: 'in' | 'out', bodies: Uint16Array): PassageState => {
       const before = places.map(({ index }) => bodies[index]!);
       for (const place of places) bodies[place.index] = judge.bodyOf(place[way]);
-      const state = judge.state(border, judge.around(cell, border), bodies);
+      const state = judge.state(border, around, bodies);
       places.forEach(({ index }, k) => (bodies[index] = before[k]!));
       return state;
     };
     const isRight = others.every(
       (bodies) => stateWhile('in', bodies) === 'open' && stateWhile('out', bodies) === 'closed',
     );
-    if (isRight && !(isVertical(side) && isOpenBehind(pistons[0]!))) return [];
+    // The back may be in another cell's square.
+    if (isRight && back.every((index) => isFull[grid.blocks[index] ?? 0]!)) return [];
     return [
       diagnostic({
         code: 'lvs-door',
         message: says`a door does not close its passage, or does not open it`,
-        where: sideName(plan, cell, side),
-        cells: [cellAt(plan.width, cell)],
+        ...sideWitness(plan, cell, side),
         blocks: pistons.map((piston) => blockAt(grid, piston)),
       }),
     ];
   });
 }
 
-/** A border as a number. */
-export function keyOf({ cell, side }: Passage): number {
+/** The side of a cell as a number. */
+export function keyOf({ cell, side }: Side): number {
   return cell * 128 + side;
 }
 
-/** The numbers of the doors whose pistons moved, each once; -1 for a piston outside all doors. */
-function movedBy(answered: readonly number[], doorAt: Int32Array): number[] {
-  const moved: number[] = [];
-  for (const piston of answered) if (!moved.includes(doorAt[piston]!)) moved.push(doorAt[piston]!);
-  return moved;
+/** What moved at a draw: the doors on one or two sides of a cell, and whether the last of them opened. */
+interface Answer extends Pick<FoundCoin, 'cell' | 'sides'> {
+  readonly opens: boolean;
 }
 
-/** The door that consists of all pistons that moved, if there is one. */
-function loneDoor(answered: readonly number[], moved: readonly (Door | undefined)[]): Door | undefined {
-  return moved.length === 1 && moved[0]?.pistons.length === answered.length ? moved[0] : undefined;
-}
-
-/** The bit that the moved pistons belong to, or the reason why they belong to none. */
-function answeringBit(
+/**
+ * The doors that moved, or the reason why they are not those of one randomizer.
+ * @param moved the pistons that moved
+ */
+function answerOf(
   plan: FloorPlan,
-  answered: readonly number[],
-  before: ArrayLike<number>,
-  moved: readonly (Door | undefined)[],
-): Bit | Sentence {
-  const describe = (door: Door | undefined): Sentence => doorText(plan, door);
-  if (moved.length !== 2) {
-    const doors = moved.length === 0 ? says`no door` : list(moved.map(describe));
-    return says`a randomizer must move two doors, but this one moves ${doors}`;
+  model: RedstoneModel,
+  moved: readonly number[],
+  doorOf: ReadonlyMap<number, Door>,
+): Answer | Sentence {
+  const isOpen = ({ pistons }: Door): boolean => model.levelOf(pistons[0]!) === 0;
+  const movesAsOne = ({ pistons }: Door): boolean =>
+    pistons.every((p) => moved.includes(p) && model.levelOf(p) === model.levelOf(pistons[0]!));
+  const describe = (door: Door | undefined): Sentence =>
+    door === undefined ? says`a piston in no passage` : doorText(plan, door.cell, door.side);
+  const doors = [...new Set(moved.map((piston) => doorOf.get(piston)))];
+  const [a, b] = doors;
+  if (doors.length === 1 && a !== undefined && movesAsOne(a))
+    return { cell: a.cell, sides: [a.side], opens: isOpen(a) };
+  if (doors.length !== 2) {
+    const those = doors.length === 0 ? says`no door` : list(doors.map(describe));
+    return says`a randomizer must move two doors, but this one moves ${those}`;
   }
-  const a = moved[0];
-  const b = moved[1];
   const cell = a === undefined || b === undefined ? undefined : sharedCell(plan, a, b);
   if (a === undefined || b === undefined || cell === undefined) {
     return says`a randomizer must move two doors of one cell, but this one moves ${describe(a)} and ${describe(b)}`;
   }
-  const torn = [a, b].find(({ pistons }) => !movesAsOne(pistons, answered, before));
+  const torn = [a, b].find((door) => !movesAsOne(door));
   if (torn !== undefined) return says`the foot and head blocks of ${describe(torn)} do not move together`;
-  if (before[a.pistons[0]!] === before[b.pistons[0]!]) {
+  if (isOpen(a) === isOpen(b)) {
     return says`${describe(a)} and ${describe(b)} are closed or open at the same time`;
   }
   // In the order of directions, which is the order of their numbers.
-  const one = sideOf(a, cell);
-  const other = sideOf(b, cell);
-  return { cell, sides: one < other ? [one, other] : [other, one] };
+  const [one, other] = sideOf(a, cell) < sideOf(b, cell) ? [a, b] : [b, a];
+  return { cell, sides: [sideOf(one, cell), sideOf(other, cell)], opens: isOpen(other) };
 }
 
-function doorText(plan: FloorPlan, door: Door | undefined): Sentence {
-  if (door === undefined) return says`a piston in no passage`;
-  return says`the ${directionName(door.side)} door of cell ${cellName(plan, door.cell)}`;
-}
-
-/** Whether all pistons of a door moved, from all out or from all in. */
-function movesAsOne(
-  pistons: readonly number[],
-  answered: readonly number[],
-  before: ArrayLike<number>,
-): boolean {
-  return pistons.every((p) => answered.includes(p) && before[p] === before[pistons[0]!]);
-}
+const doorText = (plan: FloorPlan, cell: number, side: Direction): Sentence =>
+  says`the ${directionName(side)} door of cell ${cellName(plan, cell)}`;
 
 /** The side of a cell that a border is on. */
-function sideOf({ cell, side }: Passage, of: number): Direction {
+function sideOf({ cell, side }: Side, of: number): Direction {
   return cell === of || isVertical(side) ? side : opposite(side);
 }
 
 /** The cell that has both borders. */
-function sharedCell(plan: FloorPlan, a: Passage, b: Passage): number | undefined {
-  const beyond = ({ cell, side }: Passage): number => (isVertical(side) ? cell : neighbour(plan, cell, side));
-  const other = beyond(b);
-  if (a.cell === b.cell || a.cell === other) return a.cell;
-  const next = beyond(a);
-  return next === b.cell || next === other ? next : undefined;
+function sharedCell(plan: FloorPlan, a: Side, b: Side): number | undefined {
+  const cellsOf = ({ cell, side }: Side): number[] =>
+    isVertical(side) ? [cell] : [cell, neighbour(plan, cell, side)];
+  return cellsOf(a).find((cell) => cellsOf(b).includes(cell));
 }
 
-/** The borders without a door that a player gets through in the saved state. */
+/** The borders without a door that a player gets through at every draw. */
 function passagesOf(
   grid: BlockGrid,
   plan: FloorPlan,
   info: BuildingInfo,
   doors: readonly Door[],
   faults: Diagnostic[],
-): Passage[] {
+): Border[] {
   const judge = passageJudge(grid, plan, info);
   const bodies = mapStates(atEveryDraw(grid, strokesOf(grid)), judge.bodyOf);
-  const isDoor = new Set(doors.map(keyOf));
-  return bordersOf(plan).filter(({ cell, side }) => {
-    if (isDoor.has(keyOf({ cell, side }))) return false;
-    const state = judge.state(side, judge.around(cell, side), bodies);
-    if (state === 'unclear') {
-      const next = neighbour(plan, cell, side);
-      const cells = [cell, next].map((c) => cellName(plan, c)).join(' and ');
-      const message = says`a passage without a door is neither open nor closed to a player`;
-      faults.push(diagnostic({ code: 'lvs-passage', message, where: says`between cells ${cells}` }));
-    }
-    return state === 'open';
-  });
+  const hasDoor = new Set(doors.map(({ cell, side }) => keyOf(borderOn(plan, cell, side))));
+  const doorless = bordersOf(plan).filter((border) => !hasDoor.has(keyOf(border)));
+  return doorless
+    .filter((border) => {
+      const { cell, side } = border;
+      const state = judge.state(border, judge.around(border), bodies);
+      if (state === 'unclear') {
+        const message = says`a passage without a door is neither open nor closed to a player`;
+        faults.push(diagnostic({ code: 'lvs-passage', message, ...sideWitness(plan, cell, side) }));
+      }
+      return state === 'open';
+    })
+    .sort(byPlace);
 }
 
 /** Randomizers that the clock does not reach, and their faults by message. */
@@ -464,23 +410,11 @@ interface Deaf {
 }
 
 /**
- * Checks the clock. In steady state every dropper must be triggered and every hopper locked, whatever the draw. While
- * the button or plate is down, or the input powered, none may be. A lever makes a pulse, which has no steady state: the
- * clock must be high in both of its positions.
+ * Checks the clock of one control. In steady state every dropper must be triggered and every hopper locked, whatever the
+ * draw. While the button or plate is down, or the input powered, none may be. A lever makes a pulse, which has no steady
+ * state: the clock must be high in both of its positions.
  */
-function checkT(
-  grid: BlockGrid,
-  info: BuildingInfo,
-  model: RedstoneModel,
-  randomizers: readonly FilledRandomizer[],
-  deaf: Deaf,
-): void {
-  if (randomizers.length === 0) return;
-  for (const place of pressPlaces(info)) checkPress(grid, info, place, model, randomizers, deaf);
-}
-
-/** {@link checkT} for one control. */
-function checkPress(
+function checkClock(
   grid: BlockGrid,
   info: BuildingInfo,
   at: Vec3,
@@ -489,9 +423,9 @@ function checkPress(
   deaf: Deaf,
 ): void {
   const control = blockIndex(grid, ...at);
-  const { name, kind, properties } = blockInfo(grid.palette[grid.blocks[control] ?? 0]!);
-  const isInput = at === info.generate && inputOf(grid, info) !== undefined;
-  if (kind !== 'button' && !isInput) {
+  const { name, kind, properties, conductor } = blockInfo(stateAt(grid, control));
+  // The input is a conductor powered from outside.
+  if (kind !== 'button' && !(at === info.generate && conductor)) {
     const tags = at === info.generate ? says`Generate is` : says`Buttons or Goal are`;
     const message = says`there is no button, lever, plate or input block where the metadata says ${tags}`;
     deaf.faults.set('button', diagnostic({ code: 'lvs-button', message, ...blockWitness(at) }));
@@ -504,15 +438,14 @@ function checkPress(
     model.press(control, down);
     model.solve();
     const low = down && !pulsed;
-    const judge = (part: 'dropper' | 'hopper', index: number, hopper: number): void => {
-      if ((model.levelOf(index) === 1) !== low) return;
-      const message = says`the ${part} ${low ? says`stays powered while the control is pressed` : says`is not powered in steady state`}`;
-      deaf.faults.set(`${index} ${down}`, diagnostic({ code: 'lvs-t', message, ...place(grid, index) }));
-      deaf.hoppers.add(hopper);
-    };
     for (const { hopper, dropper } of randomizers) {
-      judge('dropper', dropper, hopper);
-      judge('hopper', hopper, hopper);
+      for (const [part, index] of Object.entries({ dropper, hopper })) {
+        if ((model.levelOf(index) === 1) !== low) continue;
+        const message = says`the ${part} ${low ? says`stays powered while the control is pressed` : says`is not powered in steady state`}`;
+        const witness = blockWitness(blockAt(grid, index));
+        deaf.faults.set(`${index} ${down}`, diagnostic({ code: 'lvs-t', message, ...witness }));
+        deaf.hoppers.add(hopper);
+      }
     }
   }
 }

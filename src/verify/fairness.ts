@@ -1,5 +1,5 @@
 /** Flips of coins with the same chance of a one. */
-export interface Flips {
+interface Flips {
   readonly draws: number;
   /** Between 0 and 1, both excluded. */
   readonly chance: number;

@@ -5,8 +5,8 @@ import { cornersOf, type Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
 import { parseRegion } from '../region/region.js';
-import { doorsOnStorey, type Door } from './extract.js';
-import { roomOf, type Room } from './room.js';
+import { doorsOf, type Door } from './extract.js';
+import { inSquares, roomOf, type Room } from './room.js';
 
 /** The posts and doors that were found in the blocks of a uniform machine, see {@link findPosts}. */
 export interface FoundPosts {
@@ -32,7 +32,7 @@ export function findPosts(grid: BlockGrid, info: PostsInfo): FoundPosts {
   const randomizers = findRandomizers(grid);
   const bits = randomizersOf(grid, randomizers, info, room, corners);
   const doorFaults: Diagnostic[] = [];
-  const doors = doorsOnStorey(grid, plan, info, undefined, doorFaults);
+  const doors = doorsOf(grid, plan, info, doorFaults);
   return { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
 }
 
@@ -40,15 +40,16 @@ export function findPosts(grid: BlockGrid, info: PostsInfo): FoundPosts {
 function randomizersOf(
   grid: BlockGrid,
   randomizers: readonly Randomizer[],
-  { origin, square, pitch }: PostsInfo,
+  info: PostsInfo,
   room: Room,
   { width, height, posts }: Corners,
 ): Randomizer[][] {
   const found = Array.from({ length: width * height }, (): Randomizer[] => []);
   for (const randomizer of randomizers.toReversed()) {
-    const [x, , z] = blockAt(grid, randomizer.hopper);
-    const column = Math.round((x - origin[0] - square[0] - room.x.to) / pitch);
-    const row = Math.round((z - origin[2] - square[1] - room.z.to) / pitch);
+    const at = blockAt(grid, randomizer.hopper);
+    const [x, z] = inSquares(info, at[0], at[2]);
+    const column = Math.round((x - room.x.to) / info.pitch);
+    const row = Math.round((z - room.z.to) / info.pitch);
     if (column >= 0 && row >= 0 && column < width && row < height)
       found[column + row * width]!.push(randomizer);
   }

@@ -1,7 +1,7 @@
 import { grouped } from '../base/grouped.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
-import { blockAt, blockIndex, blockName, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { stopsWater } from '../blocks/shape.js';
 import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
 
@@ -13,7 +13,7 @@ import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
  */
 
 /** The parts that water beside a machine washes away, without controls. */
-export interface Flood {
+interface Flood {
   /** Block indices of the parts, in the order in which water reaches them. */
   readonly parts: readonly number[];
   /** For each part, the block of the box at which that water came in. */
@@ -65,7 +65,7 @@ export function checkWaterproofing(grid: BlockGrid, info: ControlsInfo): Diagnos
   const washed = grouped(parts.map((part, k) => [entries[k]!, part] as const));
   return [...washed].map(([hole, list]) => {
     const [first] = list;
-    const name = grid.palette[grid.blocks[first!]!]!.replace(/^minecraft:|\[.*$/g, '');
+    const name = stateAt(grid, first!).replace(/^minecraft:|\[.*$/g, '');
     const at = blockAt(grid, hole);
     const others = list.length === 1 ? '' : says` and ${list.length - 1} more parts`;
     return diagnostic({

@@ -1,9 +1,9 @@
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { grouped } from '../base/grouped.js';
 import { says, textOf } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockName, placeKey, plus, type Vec3 } from '../blocks/grid.js';
-import { MOST, stateAt, totalsOf, type Change, type Original, type WhatAt } from './conform.js';
+import { blockAt, blockName, placeKey, plus, stateAt, type Vec3 } from '../blocks/grid.js';
+import { totalsOf, type Change, type Original, type WhatAt } from './conform.js';
 
 /*
  * Holes in a machine: an explosion, a chunk that was not loaded, a place that somebody dug out. Blocks of many kinds are
@@ -88,6 +88,6 @@ function holeFault(part: readonly Change[], { grid }: Original, corner: Vec3): D
     message: says`a part of the machine is missing: ${part.length} blocks from ${end(Math.min)} to ${end(Math.max)}`,
     where: says`block ${blockName(places[0]!)} and ${part.length - 1} more`,
     hint: AGAIN,
-    blocks: places.slice(0, MOST),
+    blocks: places.slice(0, MOST_LISTED),
   });
 }

@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { list, says } from '../base/sentence.js';
 import { whyUnknown } from '../blocks/fit.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
-import { parseState } from '../blocks/state.js';
+import { parseState, shortName } from '../blocks/state.js';
 import { blockNamed, knownState } from '../blocks/table.js';
 import { MINECRAFT_VERSIONS, releaseOf } from '../blocks/versions.js';
 
@@ -29,7 +29,7 @@ export function checkKnown(grid: BlockGrid, dataVersion: number): Diagnostic[] {
     );
     const message =
       unknown === undefined
-        ? says`${name.replace(/^minecraft:/, '')} is saved without its ${list(missing)}`
+        ? says`${shortName(name)} is saved without its ${list(missing)}`
         : says`${unknown.message}, but this file is for Minecraft ${release!}`;
     const hint = unknown?.hint ?? says`save the schematic again from the game`;
     return [diagnostic({ code: 'unknown-block', message, hint, ...blockWitness(blockAt(grid, index)) })];

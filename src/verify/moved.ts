@@ -1,9 +1,9 @@
 import { says } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
-import { blocksWhere, type BlockGrid } from '../blocks/grid.js';
+import { blocksWhere, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { pistonReach } from '../redstone/moving.js';
-import { changeOf, isFluid, nameOf, stateAt, type Change, type Original, type WhatAt } from './conform.js';
+import { changeOf, isFluid, nameOf, type Change, type Original, type WhatAt } from './conform.js';
 
 /*
  * Blocks that pistons move, in a machine that was saved at any moment. A door can be on one side or the other, or moving. It

@@ -1,4 +1,4 @@
-import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockIndex, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, CUBE, FULL, shapeOf, type Box } from '../blocks/shape.js';
 import { crawlsAmong } from './collision.js';
 import { atEveryDraw, strokesOf } from './draws.js';
@@ -82,7 +82,7 @@ class Walls {
     const boxes = Array.from({ length: width * length * LEVELS.length }, (): readonly Box[] => [CUBE]);
     for (const [x, z] of columns) {
       this.blocksIn([x, z]).forEach((i, level) => {
-        const { sure } = shapeOf(this.grid.palette[this.grid.blocks[i] ?? 0]!);
+        const { sure } = shapeOf(stateAt(this.grid, i));
         boxes[x - x0 + (z - z0) * width + level * width * length] = sure;
       });
     }

@@ -5,36 +5,25 @@ import {
   boardOf,
   neighbour,
   opposite,
-  placeOf,
   type Direction,
   directionName,
   directionsOf,
-  sideName,
+  sideWitness,
 } from '../board/grid.js';
 import type { Dag } from '../dag/dag.js';
+import type { FloorPlan } from '../dag/floor-plan.js';
 import { choosingCells } from '../dag/graph.js';
-import { isRandomLoop, sidesIn } from '../dag/sides.js';
+import { isAlwaysOpen, isRandomLoop, sidesIn, type Border } from '../dag/sides.js';
 import { isPassage, type Passages } from '../flow/maze.js';
 import { provePassages } from '../flow/prove.js';
-import type { Region } from '../region/region.js';
 import { isOfCells, planIn, type MachineFile } from './machine-file.js';
-import { walkMap, type PassageState, type WalkMap } from './walk.js';
+import { walkMap, type WalkMap } from './walk.js';
 
 /** Reads the passages of a machine, and judges them. */
 export interface Judge {
   readonly map: WalkMap;
   /** @param bodies the bodies at all positions of the map */
   readonly judge: (bodies: Uint16Array) => Verdict;
-}
-
-/** The judge of a machine's passages, as a player finds them. */
-export function judgeOf(file: MachineFile): Judge {
-  const map = walkMap(file.grid, planIn(file), file.info);
-  return {
-    map,
-    judge: (bodies) =>
-      isOfCells(file) ? judge(file.dag, map, bodies) : judgePosts(file.region, map, bodies),
-  };
 }
 
 /** The result of reading the passages of a machine. */
@@ -56,42 +45,69 @@ export function coinsOf(dag: Dag): { readonly cell: number; readonly side: Direc
   return [...choices, ...sidesIn(dag, 'randomLoops')];
 }
 
-/** Compares the passages with the DAG, and proves that they are a spanning tree. */
-function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
-  const states = map.read(bodies);
-  const { out, open: forever } = dag;
-  const isLoop = (cell: number, side: Direction): boolean =>
-    ((forever?.[cell] ?? 0) & side) !== 0 || isRandomLoop(dag, cell, side);
-  const open = out.map((mask) => (mask === NO_CELL ? NO_CELL : 0));
-  const faults: Diagnostic[] = [];
-  let wrongDoors = 0;
-  const wrong = (cell: number, side: Direction, message: Sentence): void => {
-    wrongDoors++;
-    faults.push(
-      diagnostic({
-        code: 'door-mismatch',
-        message,
-        where: sideName(dag, cell, side),
-        cells: [placeOf(dag, cell)],
-      }),
-    );
+/** The role of a border in the mazes: part of the tree, random loop, always open, or closed. */
+export type Role = 'tree' | 'random' | 'open' | 'shut';
+
+/** Returns a function for the role of each border. In a uniform machine all are part of the tree. */
+export function rolesIn(file: MachineFile): (border: Border) => Role {
+  if (!isOfCells(file)) return () => 'tree';
+  const { dag } = file;
+  return ({ cell, side }) => {
+    if (isAlwaysOpen(dag, cell, side)) return 'open';
+    if (isRandomLoop(dag, cell, side)) return 'random';
+    const next = neighbour(dag, cell, side);
+    return ((dag.out[cell]! & side) | (dag.out[next]! & opposite(side))) !== 0 ? 'tree' : 'shut';
   };
-  map.borders.forEach(({ cell, side }, b) => {
-    const state: PassageState = states[b]!;
+}
+
+/** The judge of a machine's passages, as a player finds them. */
+export function judgeOf(file: MachineFile): Judge {
+  const plan = planIn(file);
+  const map = walkMap(file.grid, plan, file.info);
+  const roles = map.borders.map(rolesIn(file));
+  const judge = (bodies: Uint16Array): Verdict => {
+    const faults: Diagnostic[] = [];
+    const wrong: Wrong = (cell, side, message) => {
+      faults.push(diagnostic({ code: 'door-mismatch', message, ...sideWitness(plan, cell, side) }));
+    };
+    const passages = passagesSeen(plan, map, bodies, wrong);
+    map.borders.forEach(({ cell, side }, b) => {
+      const isOpen = (passages.open[cell]! & side) !== 0;
+      if (roles[b] === 'open' && !isOpen)
+        wrong(cell, side, says`a passage is closed that should always be open`);
+      if (roles[b] === 'shut' && isOpen)
+        wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
+    });
+    if (isOfCells(file)) checkChoices(file.dag, passages, wrong);
+    const wrongDoors = faults.length;
+    // The passages form a tree without open loops, and each open loop adds one cycle.
+    const tree = { ...passages, open: passages.open.slice() };
+    map.borders.forEach(({ cell, side }, b) => {
+      if (roles[b] === 'open' || roles[b] === 'random') tree.open[cell]! &= ~side;
+    });
+    const proof = provePassages(tree);
+    if (!proof.ok) faults.push(...proof.errors);
+    return { passages, wrongDoors, tree: faults.length === 0, faults };
+  };
+  return { map, judge };
+}
+
+/** Takes a wrong or unclear passage. */
+type Wrong = (cell: number, side: Direction, message: Sentence) => void;
+
+/** The open passages. */
+function passagesSeen(plan: FloorPlan, map: WalkMap, bodies: Uint16Array, wrong: Wrong): Passages {
+  const open = plan.cells.map((cell) => (cell === 1 ? 0 : NO_CELL));
+  map.read(bodies).forEach((state, b) => {
+    const { cell, side } = map.borders[b]!;
     if (state === 'open') open[cell]! |= side;
     if (state === 'unclear') wrong(cell, side, says`a passage is neither open nor closed to a player`);
   });
-  const passages: Passages = { ...boardOf(dag), open };
-  for (const { cell, side } of map.borders) {
-    const isForever = ((forever?.[cell] ?? 0) & side) !== 0;
-    if (isForever && (open[cell]! & side) === 0)
-      wrong(cell, side, says`a passage is closed that should always be open`);
-    if (isLoop(cell, side)) continue;
-    const next = neighbour(dag, cell, side);
-    const edge = (out[cell]! & side) !== 0 || (out[next]! & opposite(side)) !== 0;
-    if (!edge && (open[cell]! & side) !== 0)
-      wrong(cell, side, says`a passage is open that is not an edge of the DAG`);
-  }
+  return { ...boardOf(plan), open };
+}
+
+/** Checks that each cell has exactly one open out-edge. */
+function checkChoices({ out }: Dag, passages: Passages, wrong: Wrong): void {
   for (let cell = 0; cell < out.length; cell++) {
     const sides = directionsOf(out[cell]!);
     const opened = sides.filter((side) => isPassage(passages, cell, side)).length;
@@ -99,37 +115,4 @@ function judge(dag: Dag, map: WalkMap, bodies: Uint16Array): Verdict {
     const names = anyOf(sides.map(directionName), ' and ');
     wrong(cell, sides[0]!, says`of its out-edges, ${names}, ${opened} are open; exactly one must be open`);
   }
-  // The passages form a tree without open loops, and each open loop adds one cycle.
-  const loops = map.borders.filter(({ cell, side }) => isLoop(cell, side));
-  const tree = { ...passages, open: open.slice() };
-  for (const { cell, side } of loops) tree.open[cell]! &= ~side;
-  const proof = provePassages(tree);
-  if (!proof.ok) faults.push(...proof.errors);
-  return { passages, wrongDoors, tree: proof.ok && wrongDoors === 0, faults };
-}
-
-/** Proves that the passages of a uniform machine are a spanning tree. */
-function judgePosts(region: Region, map: WalkMap, bodies: Uint16Array): Verdict {
-  const { passages, unclear } = passagesSeen(region, map, bodies);
-  const message = says`${unclear} passages are neither open nor closed to a player`;
-  const wrong: Diagnostic[] = unclear > 0 ? [diagnostic({ code: 'door-mismatch', message })] : [];
-  const proof = provePassages(passages);
-  const faults = proof.ok ? wrong : [...wrong, ...proof.errors];
-  return { passages, wrongDoors: unclear, tree: faults.length === 0, faults };
-}
-
-/** The open passages, and the number of those that are neither open nor closed. */
-function passagesSeen(
-  { width, height, cells }: Region,
-  map: WalkMap,
-  bodies: Uint16Array,
-): { readonly passages: Passages; readonly unclear: number } {
-  const open = cells.map((cell) => (cell === 1 ? 0 : NO_CELL));
-  let unclear = 0;
-  map.read(bodies).forEach((state, k) => {
-    const { cell, side } = map.borders[k]!;
-    if (state === 'open') open[cell]! |= side;
-    if (state === 'unclear') unclear++;
-  });
-  return { passages: { width, height, open }, unclear };
 }

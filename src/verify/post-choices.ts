@@ -1,7 +1,7 @@
 import { list, listSome, says, type Sentence, type Value } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
-import { blockAt, type BlockGrid } from '../blocks/grid.js';
+import { blockAt, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { cellName, neighbour, type Horizontal } from '../board/grid.js';
 import type { Machine } from '../engine/engine.js';
@@ -18,7 +18,7 @@ import { findPosts } from './find-posts.js';
  */
 
 /** Watches a machine while it is pressed. */
-export interface ChoiceWatch {
+interface ChoiceWatch {
   /** Must be called after every game tick. */
   readonly look: () => void;
   /** Must be called when the lamp is lit again. Returns what was wrong with the choices since the last call. */
@@ -160,9 +160,9 @@ function roundsOf(openings: readonly Opening[]): Opening[][] {
 /** The block index of the dust in front of a comparator; -1 if there is none. */
 export function dustBefore(grid: BlockGrid, comparator: number): number {
   if (comparator < 0) return -1;
-  const { facing } = blockInfo(grid.palette[grid.blocks[comparator]!]!);
+  const { facing } = blockInfo(stateAt(grid, comparator));
   const front = blockBeside(grid, comparator, facing ^ 1);
-  return front >= 0 && blockInfo(grid.palette[grid.blocks[front]!]!).kind === 'dust' ? front : -1;
+  return blockInfo(stateAt(grid, front)).kind === 'dust' ? front : -1;
 }
 
 /** For each post, all posts of its hub; without a hub, the post alone. */

@@ -1,6 +1,8 @@
 import { diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
 import { parseState } from '../blocks/state.js';
+import type { Machine } from '../engine/engine.js';
+import type { PostsInfo } from '../formats/metadata.js';
 import type { PostsFile } from './machine-file.js';
 import type { Verdict } from './passages.js';
 import { watchChoices } from './post-choices.js';
@@ -27,6 +29,12 @@ export interface PostPressReport extends Pressed {
   readonly litWithoutMaze: number;
 }
 
+/** Tells whether the lamp of a uniform machine is lit, and with it a maze stands. */
+export function lampOf(machine: Machine, { done }: Pick<PostsInfo, 'done'>): () => boolean {
+  const lamp = machine.probe([done]);
+  return () => parseState(lamp.read()[0]!).properties.lit === 'true';
+}
+
 /**
  * A uniform machine: a press lasts until the lamp is lit. No door may move while the lamp is dark, and there must be a
  * maze once it is lit and the doors are still. With an engine that makes the machine late, only the tree is required:
@@ -42,8 +50,7 @@ export function postsProtocol(
   { grid, info }: PostsFile,
 ): Protocol<PostPressReport> {
   const choices = isPunctual ? watchChoices(machine, grid, info) : undefined;
-  const lamp = machine.probe([info.done]);
-  const isDone = (): boolean => parseState(lamp.read()[0]!).properties.lit === 'true';
+  const isDone = lampOf(machine, info);
   const seen = new Set<string>();
   const ticks: number[] = [];
   let [settleTicks, flickers, earlyTicks, litWithoutMaze] = [0, 0, 0, 0];

@@ -1,9 +1,9 @@
 import type { Code } from '../base/codes.js';
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
-import { counted, says, type Sentence } from '../base/sentence.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
+import { counted, says } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
 import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
-import { cellAt, cellName, HORIZONTALS, EAST, SOUTH, type Direction, directionName } from '../board/grid.js';
+import { cellAt, cellName, HORIZONTALS, sideName, type Horizontal } from '../board/grid.js';
 import { hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { passagesOfPosts, postsOf, type Posts } from '../flow/popping.js';
 import { pressPlaces } from '../formats/metadata.js';
@@ -16,6 +16,7 @@ import { findPosts, type FoundPosts } from './find-posts.js';
 import type { PostsFile } from './machine-file.js';
 import { postsProtocol, type PostPressReport } from './post-presses.js';
 import type { Pressed } from './presses.js';
+import { bordersOf } from './walk.js';
 import type { Kind, MachineVerdict, SessionReport } from './verify.js';
 
 /*
@@ -116,11 +117,6 @@ const HUB_PICKS = 8;
 
 /** A fault only in machines of cells. Here locked repeaters store bits, and comparators are gates of the controller. */
 const OWN_WAY: Code = 'side-input';
-/** The two sides of a cell whose walls belong to it. */
-const OWN_SIDES = [EAST, SOUTH] as const;
-/** The most faults that are listed one by one. */
-const MOST = 1000;
-
 function missingBits({ bits, corners, turns }: FoundPosts): Diagnostic[] {
   const coins = coinsOf(corners, turns);
   return bits.flatMap((found, post): Diagnostic[] => {
@@ -141,18 +137,14 @@ function strayBits(grid: BlockGrid, { randomizers, bits }: FoundPosts): Diagnost
     .map(({ hopper }) => diagnostic({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
 }
 
-function missingDoors(doors: readonly Door[], { width, cells }: FloorPlan, corners: Corners): Diagnostic[] {
+function missingDoors(doors: readonly Door[], plan: FloorPlan, corners: Corners): Diagnostic[] {
   const found = new Set(doors.map(keyOf));
-  const missing: Diagnostic[] = [];
-  for (let cell = 0; cell < cells.length; cell++) {
-    for (const side of OWN_SIDES) {
-      if (!hasDoor(corners, cellAt(width, cell), side) || found.has(keyOf({ cell, side }))) continue;
-      missing.push(
-        diagnostic({ code: 'lvs-door', message: says`a wall has no door`, where: sideOf(cell, side, width) }),
-      );
-    }
-  }
-  return missing;
+  const message = says`a wall has no door`;
+  return bordersOf(plan).flatMap(({ cell, side }) => {
+    const isWanted = hasDoor(corners, cellAt(plan.width, cell), side as Horizontal);
+    if (!isWanted || found.has(keyOf({ cell, side }))) return [];
+    return [diagnostic({ code: 'lvs-door', message, where: sideName(plan, cell, side) })];
+  });
 }
 
 /** Reports walls that differ from these choices in the steady state. */
@@ -175,19 +167,16 @@ function wrongWalls(
         message: says`with other bits the circuit feeds back into itself and has no steady state`,
       }),
     ];
-  const { width, open } = passagesOfPosts(posts);
+  const passages = passagesOfPosts(posts);
   const wrong: Diagnostic[] = [];
   for (const { cell, side, pistons } of doors) {
-    const picked = (open[cell]! & side) === 0;
+    const picked = (passages.open[cell]! & side) === 0;
     const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
-    if (!isWrong || wrong.length >= MOST) continue;
+    if (!isWrong || wrong.length >= MOST_LISTED) continue;
     const message = picked
       ? says`a wall that a post picks is missing`
       : says`a wall stands that no post picks`;
-    wrong.push(diagnostic({ code: 'lvs-passage', message, where: sideOf(cell, side, width) }));
+    wrong.push(diagnostic({ code: 'lvs-passage', message, where: sideName(passages, cell, side) }));
   }
   return wrong;
 }
-
-const sideOf = (cell: number, side: Direction, width: number): Sentence =>
-  says`${directionName(side)} of cell ${`(${cell % width}, ${Math.floor(cell / width)})`}`;

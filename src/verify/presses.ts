@@ -187,7 +187,7 @@ export function placed(blocks: readonly Vec3[], otherwise: Value): Place<'blocks
 }
 
 /** Reads the bodies at all positions of a walk map. */
-export interface Eyes {
+interface Eyes {
   /** Reads all positions. */
   all(): Uint16Array;
   /** Reads only the positions that pistons can change, and returns all. */

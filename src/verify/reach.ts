@@ -1,4 +1,4 @@
-import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic, type Place } from '../base/diagnostic.js';
 import { counted, says, type Sentence } from '../base/sentence.js';
 import { HORIZONTAL, OFFSETS, UP } from '../blocks/facing.js';
 import { blockAt, blockIndex, blockWitness, plus, type BlockGrid, type Vec3 } from '../blocks/grid.js';
@@ -16,9 +16,6 @@ const ABOVE = 3;
 const BELOW = 1;
 /** Blocks from the outer wall to the path of the gallery. */
 const PATH = 2;
-/** The most cells to list one by one. */
-const MOST = 1000;
-
 /** The places that a player reaches. */
 type Reached = ReadonlyMap<number, number>;
 
@@ -87,7 +84,7 @@ function farCells(grid: BlockGrid, plan: FloorPlan, spaces: Spaces, inside: Reac
   );
   if (far.length === 0) return [];
   const message = says`a player from outside does not get to ${counted(far.length, 'cell')}`;
-  const cells = far.slice(0, MOST).map((cell) => placeOf(plan, cell));
+  const cells = far.slice(0, MOST_LISTED).map((cell) => placeOf(plan, cell));
   const where = says`cell ${cellName(plan, far[0]!)}`;
   return [fault(message, blockAt(grid, spaces.feetIn(far[0]!)), { where, cells })];
 }

@@ -1,4 +1,4 @@
-import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
+import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, textOf, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import {
@@ -8,6 +8,7 @@ import {
   blockName,
   blocksWhere,
   plus,
+  stateAt,
   type BlockEntity,
   type BlockGrid,
   type Item,
@@ -26,8 +27,6 @@ import {
   heldBy,
   heldOtherwise,
   KNOWN,
-  MOST,
-  stateAt,
   whatIn,
   type Change,
   type Known,
@@ -335,7 +334,7 @@ function lostSide(
   const gone = part.filter(({ way }) => way === 'missing' || way === 'other');
   if (new Set(gone.map(({ what }) => textOf(what)).filter((what) => !newer.test(what))).size < 2)
     return { lost: [], others: changes };
-  const blocks = gone.slice(0, MOST).map(({ index }) => plus(blockAt(pair.is, index), corner));
+  const blocks = gone.slice(0, MOST_LISTED).map(({ index }) => plus(blockAt(pair.is, index), corner));
   const lost: Diagnostic = diagnostic({
     code: 'changed',
     message: says`the ${side.name} of the machine is missing: ${gone.length} blocks`,

@@ -1,5 +1,6 @@
+import { range } from '../base/numbers.js';
 import { says, type Sentence } from '../base/sentence.js';
-import { blockIndex, type BlockGrid } from '../blocks/grid.js';
+import { blockIndex, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, FREE } from '../blocks/shape.js';
 import {
   HORIZONTALS,
@@ -7,7 +8,6 @@ import {
   NORTH,
   SOUTH,
   UP,
-  cellAt,
   cellName,
   neighbour,
   sideName,
@@ -17,7 +17,7 @@ import { hasPassage, type FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { cellsOfRoom } from '../region/rooms.js';
-import { isLadder, roomOf, type Column, type Room } from './room.js';
+import { feetOf, isLadder, roomOf, squareOf, type Column, type Room } from './room.js';
 import { CEILING, storeysOf, type Storey } from './storeys.js';
 
 /*
@@ -34,7 +34,7 @@ const CIRCUIT = 2;
 const FIRST = 3;
 
 /** A room of one or more cells, a passage, or an opening. */
-export interface Space {
+interface Space {
   readonly number: number;
   readonly name: Sentence;
   /** The cell, or one of its cells. */
@@ -69,7 +69,7 @@ export class Spaces {
     private readonly info: BuildingInfo,
   ) {
     this.layer = grid.width * grid.length;
-    this.storeys = storeysOf(grid, plan, info);
+    this.storeys = storeysOf(plan, info);
     this.room = roomOf(info);
     this.size = this.room.x.to - this.room.x.from;
     this.thickness = info.pitch - this.size;
@@ -107,11 +107,7 @@ export class Spaces {
 
   /** The feet block of a cell. */
   feetIn(cell: number): number {
-    const { width, height } = this.plan;
-    const { origin, pitch } = this.info;
-    const [x, y] = cellAt(width, cell % (width * height));
-    const feet = this.storeys[Math.floor(cell / (width * height))]!.info.origin[1];
-    return blockIndex(this.grid, origin[0] + x * pitch, feet, origin[2] + y * pitch);
+    return blockIndex(this.grid, ...feetOf(this.plan, this.info, cell));
   }
 
   /** The first and the last column of the outer walls, as if no cell of the board were missing. */
@@ -222,7 +218,7 @@ export class Spaces {
     const isFree = ([x, z]: Column): boolean =>
       [0, 1].every((up) => {
         const i = blockIndex(this.grid, x, origin[1] + up, z);
-        return i < 0 || bodyOf(this.grid.palette[this.grid.blocks[i]!]!) === FREE;
+        return bodyOf(stateAt(this.grid, i)) === FREE;
       });
     return columns.some(ways === undefined ? isFree : isHere);
   }
@@ -246,9 +242,7 @@ export class Spaces {
 
   /** The first column of a cell's room. */
   private cornerOf({ plan }: Storey, cell: number): Column {
-    const { origin, square, pitch } = this.info;
-    const [x, y] = cellAt(plan.width, cell);
-    const [west, north] = [origin[0] + square[0] + pitch * x, origin[2] + square[1] + pitch * y];
+    const [west, north] = squareOf(plan, this.info, cell);
     return [west + this.room.x.from, north + this.room.z.from];
   }
 
@@ -269,8 +263,4 @@ const numberOf = ({ floor, plan }: Storey, cell: number): number => cell + floor
 
 function cellsOf({ plan }: Storey): number[] {
   return [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 }

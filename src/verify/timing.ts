@@ -1,11 +1,11 @@
 import { says, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockAt, blockIndex, blockName, stateAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
 import { holdOf } from '../redstone/holds.js';
 import { findRandomizers } from '../redstone/randomizers.js';
-import type { Node, SignalGraph } from '../redstone/signals.js';
+import { reachedFrom, type Node, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 
 /** Game ticks of a torch, a comparator, and a repeater for each of its redstone ticks. */
@@ -29,7 +29,7 @@ const SPARE = 4;
 const SLACK = 20;
 
 /** The component that moves last after a press. */
-export interface Settled {
+interface Settled {
   /** Game ticks from the press until it has moved. */
   readonly ticks: number;
   readonly at: Vec3;
@@ -88,8 +88,8 @@ function heldTicks(model: RedstoneModel, reader: number): number {
 }
 
 /** The game ticks that the control at a block index stays on after one use. */
-export function holdTicks(grid: BlockGrid, control: number): number {
-  const { name } = blockInfo(grid.palette[grid.blocks[control]!]!);
+function holdTicks(grid: BlockGrid, control: number): number {
+  const { name } = blockInfo(stateAt(grid, control));
   return HOLD_TICKS.find(([names]) => names.test(name))?.[1] ?? INPUT_TICKS;
 }
 
@@ -122,13 +122,13 @@ export function checkTiming(
 }
 
 /** A component's delay in game ticks. */
-export function delayOf({ info }: Node): number {
+function delayOf({ info }: Node): number {
   if (info.kind === 'repeater') return STEP_TICKS * Number(info.properties.delay);
   return info.kind === 'torch' || info.kind === 'comparator' ? STEP_TICKS : 0;
 }
 
 /** The nodes that signals reach, with the times of arrival in game ticks. */
-export interface Arrivals {
+interface Arrivals {
   /** All nodes that signals reach, the sources first. */
   readonly nodes: readonly number[];
   /** For each node the time along the shortest path, {@link NEVER} if no signal arrives. */
@@ -145,7 +145,7 @@ const NEVER = -1;
  * @param sources the nodes where signals start, with their times in game ticks
  * @param left 1 for each node to leave out
  */
-export function arrivals(
+function arrivals(
   graph: SignalGraph,
   sources: ReadonlyMap<number, number>,
   left?: Uint8Array,
@@ -155,7 +155,9 @@ export function arrivals(
   const latest = new Int32Array(nodes.length).fill(NEVER);
   for (const [k, ticks] of sources) soonest[k] = latest[k] = ticks;
   const reached = [...sources.keys()];
-  const { found, inputs } = foundFrom(graph, reached, left);
+  const found = reachedFrom(graph, reached, left);
+  const inputs = new Int32Array(nodes.length);
+  for (const k of found) for (let e = first[k]!; e < last[k]!; e++) inputs[to[e]!]!++;
   const ready = found.filter((k) => inputs[k] === 0);
   for (let r = 0; r < ready.length; r++) {
     const k = ready[r]!;
@@ -176,30 +178,4 @@ export function arrivals(
     }
   }
   return ready.length === found.length ? { nodes: reached, earliest: soonest, latest } : undefined;
-}
-
-/**
- * All nodes that can be reached from the sources, the sources first, and the number of reached inputs of each node.
- */
-function foundFrom(
-  { nodes, first, last, to }: SignalGraph,
-  sources: readonly number[],
-  left: Uint8Array | undefined,
-): { readonly found: readonly number[]; readonly inputs: Int32Array } {
-  const inputs = new Int32Array(nodes.length);
-  const isFound = new Uint8Array(nodes.length);
-  const found = [...sources];
-  for (let s = 0; s < sources.length; s++) isFound[sources[s]!] = 1;
-  for (let f = 0; f < found.length; f++) {
-    const k = found[f]!;
-    for (let e = first[k]!; e < last[k]!; e++) {
-      const n = to[e]!;
-      if (left?.[n] === 1) continue;
-      inputs[n]!++;
-      if (isFound[n] === 1) continue;
-      isFound[n] = 1;
-      found.push(n);
-    }
-  }
-  return { found, inputs };
 }

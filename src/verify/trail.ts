@@ -2,17 +2,17 @@ import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { listSome, says, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blocksWhere, type BlockGrid, type Vec3 } from '../blocks/grid.js';
-import { borderOf } from '../circuit/netlist.js';
 import { NO_CELL, cellAt, cellName, horizontalsOf, neighbour, type Horizontal } from '../board/grid.js';
-import { type Dag } from '../dag/dag.js';
+import type { Dag } from '../dag/dag.js';
+import { borderOn } from '../dag/sides.js';
 import type { Machine } from '../engine/engine.js';
 import { triggerAt } from '../engine/trigger.js';
 import { pressPlaces, type BuildingInfo } from '../formats/metadata.js';
-import type { SignalGraph } from '../redstone/signals.js';
+import { reachedFrom, type SignalGraph } from '../redstone/signals.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { keyOf, type Extracted } from './extract.js';
 import type { CellsFile } from './machine-file.js';
-import { roomOf, type Span } from './room.js';
+import { cellOver, inSquares, roomOf, type Span } from './room.js';
 
 /* The trail: lamps in the floor that light up along the path from the entrance to the sink. */
 
@@ -20,22 +20,20 @@ import { roomOf, type Span } from './room.js';
 const VIEW_TICKS = 80;
 
 /** A lamp in the floor of a cell. */
-export interface Lamp {
+interface Lamp {
   readonly cell: number;
   readonly at: Vec3;
 }
 
 /** The lamps in the floors of rooms. */
-export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: BuildingInfo): Lamp[] {
+export function lampsOf(grid: BlockGrid, dag: Dag, info: BuildingInfo): Lamp[] {
   const isLamp = grid.palette.map((state) => blockInfo(state).kind === 'lamp');
   return blocksWhere(grid, (_, id) => isLamp[id]!).flatMap((index) => {
     const at = blockAt(grid, index);
-    const [x, y] = [0, 2].map((axis) =>
-      Math.floor((at[axis]! - origin[axis]! - square[axis / 2]!) / pitch),
-    ) as [number, number];
+    const [x, y] = cellOver(info, at);
     const isInside = x >= 0 && y >= 0 && x < dag.width && y < dag.height;
     const cell = x + y * dag.width;
-    return isInside && at[1] === origin[1] - 1 && dag.out[cell] !== NO_CELL ? [{ cell, at }] : [];
+    return isInside && at[1] === info.origin[1] - 1 && dag.out[cell] !== NO_CELL ? [{ cell, at }] : [];
   });
 }
 
@@ -46,9 +44,9 @@ export function lampsOf(grid: BlockGrid, dag: Dag, { origin, square, pitch }: Bu
 export function trailStart(dag: Dag, info: BuildingInfo): number | undefined {
   const [opening] = info.ways ?? [];
   if (info.trailTicks === undefined || opening === undefined || info.rise !== undefined) return undefined;
-  const { origin, square, pitch } = info;
+  const { pitch } = info;
   const room = roomOf(info);
-  const [dx, dz] = [opening[0] - origin[0] - square[0], opening[2] - origin[2] - square[1]];
+  const [dx, dz] = inSquares(info, opening[0], opening[2]);
   const isNear = (d: number, { from, to }: Span): boolean => d >= from - 1 && d <= to;
   const start = dag.out.findIndex((mask, cell) => {
     const [x, y] = cellAt(dag.width, cell);
@@ -118,16 +116,7 @@ export function trailNodes(
   graph: SignalGraph,
 ): Uint8Array {
   const isTrail = new Uint8Array(graph.nodes.length);
-  const queue = sourcesOf(grid, info, model, graph);
-  for (const node of queue) isTrail[node] = 1;
-  for (const node of queue) {
-    for (let e = graph.first[node]!; e < graph.last[node]!; e++) {
-      const next = graph.to[e]!;
-      if (isTrail[next] === 1) continue;
-      isTrail[next] = 1;
-      queue.push(next);
-    }
-  }
+  for (const node of reachedFrom(graph, sourcesOf(grid, info, model, graph))) isTrail[node] = 1;
   return isTrail;
 }
 
@@ -167,7 +156,7 @@ function pathsOver(dag: Dag, from: number): Edge[][] {
  * Compares the layout of the trail with the DAG, in the steady-state model. Its button is pressed. Then the bits are
  * set for a series of paths that cover all edges the path can take. Each time exactly the cells of the path must be
  * lit. No lamp may be lit before, or after a press of each control that makes a maze (code `wrong-trail`).
- * @param found the netlist of the machine, without faults
+ * @param found the circuit of the machine, without faults
  * @param model the model of the grid; its draws are restored
  */
 export function checkTrail(
@@ -175,7 +164,7 @@ export function checkTrail(
   dag: Dag,
   info: BuildingInfo,
   model: RedstoneModel,
-  { netlist, doors, hoppers, randomizers, loopBits }: Extracted,
+  { randomizers, bits, loopBits, doors }: Extracted,
 ): Diagnostic[] {
   const start = trailStart(dag, info);
   if (start === undefined) return [];
@@ -183,16 +172,16 @@ export function checkTrail(
   const lamps = lampsOf(grid, dag, info);
   const doorOf = new Map(doors.map((door) => [keyOf(door), door]));
   const isOpen = (cell: number, side: Horizontal): boolean =>
-    doorOf.get(keyOf(borderOf(netlist, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
+    doorOf.get(keyOf(borderOn(dag, cell, side)))?.pistons.every((p) => model.levelOf(p) === 0) ?? true;
   const pick = (cell: number): number =>
     horizontalsOf(out[cell]!).find((side, _, sides) => sides.length === 1 || isOpen(cell, side)) ?? 0;
-  const items = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
+  const coinOf = new Map(bits.map(({ cell, coin }) => [cell, coin]));
   /** Makes a cell with two out-edges choose one of them. */
   const choose = (cell: number, side: number): void => {
-    const hopper = hoppers.get(cell);
+    const coin = coinOf.get(cell);
     for (const drawn of ['low', 'high'] as const) {
-      if (pick(cell) === side || hopper === undefined) return;
-      model.draw(hopper, items.get(hopper)![drawn]);
+      if (pick(cell) === side || coin === undefined) return;
+      model.draw(coin.hopper, coin[drawn]);
       model.solve();
     }
   };
@@ -218,7 +207,7 @@ export function checkTrail(
     const paths = pathsOver(dag, start);
     // Once with all random loops at their lower draw, once at the higher.
     for (const drawn of loopBits.length === 0 ? (['low'] as const) : (['low', 'high'] as const)) {
-      for (const { hopper } of loopBits) model.draw(hopper, items.get(hopper)![drawn]);
+      for (const { coin } of loopBits) model.draw(coin.hopper, coin[drawn]);
       model.solve();
       for (const [k, edges] of paths.entries()) {
         for (const [cell, side] of edges) choose(cell, side);
@@ -227,7 +216,7 @@ export function checkTrail(
         if (k > 0 && k < paths.length - 1) continue;
         // A cell off the path must stay dark, whatever it chooses.
         for (const choice of [0, 1]) {
-          for (const cell of hoppers.keys())
+          for (const cell of coinOf.keys())
             if (!path.has(cell)) choose(cell, horizontalsOf(out[cell]!)[choice]!);
           yield look(path);
         }

@@ -3,7 +3,7 @@
  */
 
 /** A game tick in milliseconds, the unit of a dump's times. */
-export const TICK_MS = 50;
+const TICK_MS = 50;
 
 /** A signal: the names of its scopes, from the outermost, and its own name. */
 export interface Wave {

@@ -1,10 +1,11 @@
-import type { Passage } from '../circuit/netlist.js';
-import { EAST, SOUTH, Vertical, cellAt, isVertical, neighbour } from '../board/grid.js';
+import { range } from '../base/numbers.js';
+import { EAST, SOUTH, Vertical, floorCount, isVertical, neighbour } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
+import type { Border } from '../dag/sides.js';
 import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { crawlsAmong } from './collision.js';
-import { storeysOf } from './storeys.js';
+import { feetOf, squareOf } from './room.js';
 import { bodyOf, FREE, shapeOf, type Box, type Shape } from '../blocks/shape.js';
 import { walkedBody, Walker, type Blocks } from './walker.js';
 
@@ -21,7 +22,7 @@ export interface WalkMap {
   /** Every position that decides a passage, whose states {@link WalkMap.read} needs. */
   readonly positions: readonly Vec3[];
   /** For each border the cell to its west or north, or below it, and the direction to the other cell. */
-  readonly borders: readonly Passage[];
+  readonly borders: readonly Border[];
   /** The body of a block state, for `read`. */
   readonly bodyOf: (state: string) => number;
   /** The state of every border, from the bodies of all positions. */
@@ -52,96 +53,77 @@ export function walkMap(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): W
     }
     return number;
   };
-  const storeys = storeysOf(grid, plan, info);
-  // Floors are built alike, so one judge suffices for all borders.
-  const judge = passageJudge(grid, storeys[0]!.plan, info);
-  const borders: Passage[] = [];
-  const places: Int32Array[] = [];
-  for (const storey of storeys) {
-    const { around } = passageJudge(grid, storey.plan, storey.info);
-    for (const { cell, side } of [...bordersOf(storey.plan), ...ceilingsOf(storey.floor, plan)]) {
-      borders.push({ cell: cell + storey.floor * storey.plan.cells.length, side });
-      places.push(around(cell, side).map(at));
-    }
-  }
+  const judge = passageJudge(grid, plan, info);
+  const borders = bordersOf(plan);
+  const places = borders.map((border) => judge.around(border).map(at));
   const read = (bodies: ArrayLike<number>): PassageState[] =>
-    borders.map(({ side }, b) => judge.state(side, places[b]!, bodies));
+    borders.map((border, b) => judge.state(border, places[b]!, bodies));
   return { positions, borders, bodyOf: judge.bodyOf, read };
 }
 
-/** Borders between a cell of a floor and the one above it, each given by the lower cell. */
-export function ceilingsOf(
-  floor: number,
-  plan: FloorPlan,
-): { readonly cell: number; readonly side: Vertical.Up }[] {
+/**
+ * All borders between two cells, floor by floor, each given by the cell to its west or north, or below it. On each
+ * floor the borders to the next one come last.
+ */
+export function bordersOf(plan: FloorPlan): Border[] {
   const { width, height, cells } = plan;
-  const first = floor * width * height;
-  return Array.from({ length: width * height }, (_, cell) => cell).flatMap((cell) => {
-    const above = neighbour(plan, first + cell, Vertical.Up);
-    const isBorder = above >= 0 && cells[first + cell] === 1 && cells[above] === 1;
-    return isBorder ? [{ cell, side: Vertical.Up } as const] : [];
-  });
+  const size = width * height;
+  const isCell = (cell: number): boolean => cell >= 0 && cells[cell] === 1;
+  const bordersOn = (floor: number, sides: readonly Side[]): Border[] =>
+    range(floor * size, (floor + 1) * size)
+      .filter(isCell)
+      .flatMap((cell) =>
+        sides.filter((side) => isCell(neighbour(plan, cell, side))).map((side) => ({ cell, side })),
+      );
+  return range(0, floorCount(plan)).flatMap((floor) => [
+    ...bordersOn(floor, [EAST, SOUTH]),
+    ...bordersOn(floor, [Vertical.Up]),
+  ]);
 }
 
-/** Borders between two cells, each given by the cell to its west or north. */
-export function bordersOf(plan: FloorPlan): { readonly cell: number; readonly side: 2 | 4 }[] {
-  const borders: { cell: number; side: 2 | 4 }[] = [];
-  for (let cell = 0; cell < plan.cells.length; cell++) {
-    if (plan.cells[cell] === 0) continue;
-    for (const side of [EAST, SOUTH] as const) {
-      const next = neighbour(plan, cell, side);
-      if (next >= 0 && plan.cells[next] === 1) borders.push({ cell, side });
-    }
-  }
-  return borders;
-}
-
-/** The side of a cell's border; {@link Vertical.Up} stands for both vertical sides. */
-type Side = Passage['side'];
+type Side = Border['side'];
 
 /** Judges passages by the bodies around them, and remembers its verdicts. */
-export interface PassageJudge {
+interface PassageJudge {
   /** The number of a block state, for `state`. Air is 0. */
   readonly bodyOf: (state: string) => number;
   /** Indices of the blocks that decide a passage, layer by layer, row by row; -1 outside the schematic. */
-  readonly around: (cell: number, side: Side) => Int32Array;
+  readonly around: (border: Border) => Int32Array;
   /** The state of a passage with these bodies around it at the given places. A negative place is empty. */
-  state(side: Side, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
+  state(border: Border, places: ArrayLike<number>, bodies: ArrayLike<number>): PassageState;
 }
 
 /** See {@link walkMap}. Only the size of the grid matters. */
 export function passageJudge(grid: BlockGrid, plan: FloorPlan, info: BuildingInfo): PassageJudge {
-  const { pitch, origin, square, doors } = info;
+  const { pitch, square, doors, rise = 0 } = info;
   const layers = HIGH - LOW + 1;
   const regions = new Map(
     ([EAST, SOUTH, Vertical.Up] as const).map((side): [Side, JudgedRegion] => {
       const width = side === EAST ? 2 * pitch : pitch;
       const length = side === SOUTH ? 2 * pitch : pitch;
       const from = -square[0] - square[1] * width;
-      const [to, rise] = isVertical(side)
-        ? [from, info.rise ?? 0]
-        : [from + (side === EAST ? pitch : pitch * width), 0];
-      const local = new Uint16Array(width * length * (layers + rise));
-      const judged = judgedIn([doors, width, length, from, to, rise].join());
-      return [side, { width, length, from, to, rise, layers: layers + rise, local, judged }];
+      const [to, up] = isVertical(side) ? [from, rise] : [from + (side === EAST ? pitch : pitch * width), 0];
+      const local = new Uint16Array(width * length * (layers + up));
+      const judged = judgedIn([doors, width, length, from, to, up].join());
+      return [side, { width, length, from, to, rise: up, layers: layers + up, local, judged }];
     }),
   );
   return {
     bodyOf: doors === 'low' ? walkedBody : shapeNumber,
-    around: (cell, side) => {
+    around: ({ cell, side }) => {
       const { width, length, layers: height } = regions.get(side)!;
-      const [cx, cy] = cellAt(plan.width, cell);
-      const [x0, z0] = [origin[0] + square[0] + cx * pitch, origin[2] + square[1] + cy * pitch];
+      const [x0, z0] = squareOf(plan, info, cell);
+      const y0 = feetOf(plan, info, cell)[1] + LOW;
       const around = new Int32Array(width * length * height);
       let k = 0;
       for (let y = 0; y < height; y++) {
         for (let z = 0; z < length; z++) {
-          for (let x = 0; x < width; x++) around[k++] = blockIndex(grid, x0 + x, origin[1] + LOW + y, z0 + z);
+          for (let x = 0; x < width; x++) around[k++] = blockIndex(grid, x0 + x, y0 + y, z0 + z);
         }
       }
       return around;
     },
-    state: (side, places, bodies) => {
+    state: ({ side }, places, bodies) => {
       const region = regions.get(side)!;
       const { local, judged } = region;
       for (let i = 0; i < local.length; i++) local[i] = places[i]! < 0 ? EMPTY : bodies[places[i]!]!;

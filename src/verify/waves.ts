@@ -1,19 +1,19 @@
 import { random } from '../base/random.js';
 import { blockAt, blockIndex, type BlockGrid } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
-import { placeOf, type GridBoard, type Direction } from '../board/grid.js';
-import { borderOf, sideLetter, type Passage } from '../circuit/netlist.js';
+import { placeOf, type GridBoard } from '../board/grid.js';
+import { sideLetter } from '../circuit/netlist.js';
 import { planOf } from '../dag/floor-plan.js';
+import { borderOn, type Border } from '../dag/sides.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt } from '../engine/trigger.js';
 import { pressPlaces } from '../formats/metadata.js';
 import type { Randomizer } from '../redstone/randomizers.js';
 import { RedstoneModel } from '../redstone/solve.js';
-import { keyOf, type Extracted } from './extract.js';
+import { extractCircuit, keyOf } from './extract.js';
 import { findPosts } from './find-posts.js';
-import { extractNetlists } from './lvs.js';
 import { isOfCells, planIn, type CellsFile, type MachineFile, type PostsFile } from './machine-file.js';
-import { MOST_TICKS } from './post-presses.js';
+import { lampOf, MOST_TICKS } from './post-presses.js';
 import { dustBefore, STACKABLE_LEVEL } from './post-choices.js';
 import { IDLE_TICKS, STILL_TICKS, watch } from './presses.js';
 import { VcdWriter, type Wave, type WaveValue } from './vcd.js';
@@ -55,7 +55,7 @@ interface Scene {
   readonly map: WalkMap;
   readonly sources: readonly Source[];
   /** The doors, each at a border of the walk map. */
-  readonly doors: readonly (Wave & { readonly border: Passage })[];
+  readonly doors: readonly (Wave & { readonly border: Border })[];
 }
 
 /**
@@ -92,7 +92,7 @@ export function waveform(file: MachineFile, { engine, mode, presses, seed }: Wav
   for (let t = 0; t < IDLE_TICKS - BEFORE; t++) machine.step();
   look();
   for (let t = 0; t < BEFORE; t++) step();
-  const isLit = lampOf(machine, file);
+  const isLit = isOfCells(file) ? undefined : lampOf(machine, file.info);
   for (let k = 1; k <= presses; k++) {
     machine.seed([seeds.next(), seeds.next()]);
     const trigger = triggers.at((mode === 'in-world' ? k - 1 : -k) % triggers.length)!;
@@ -112,13 +112,6 @@ export function waveform(file: MachineFile, { engine, mode, presses, seed }: Wav
     }
   }
   return writer.done(tick);
-}
-
-/** Tells whether the lamp of a machine of posts is lit. Undefined for a machine of cells, which has none. */
-function lampOf(machine: Machine, file: MachineFile): (() => boolean) | undefined {
-  if (isOfCells(file)) return undefined;
-  const lamp = machine.probe([file.info.done]);
-  return () => parseState(lamp.read()[0]!).properties.lit === 'true';
 }
 
 /** Reads all signals. It keeps the last values while no block changes. */
@@ -191,34 +184,36 @@ function allOf(scope: readonly string[], hoppers: readonly number[]): Source {
 type Signals = Pick<Scene, 'sources' | 'doors'>;
 
 function cellsScene({ grid, dag, info }: CellsFile): Signals {
-  const plan = planOf(dag);
-  const floorSize = dag.width * dag.height;
-  const found = extractNetlists(grid, plan, info, new RedstoneModel(grid));
-  const doorWave = (cell: number, side: Direction) => ({
-    scope: [MACHINE, scopeOf('cell', dag, cell)],
-    name: `door_${sideLetter(side)}`,
-    border: borderOf(dag, cell, side),
+  const model = new RedstoneModel(grid);
+  const { randomizers, bits, loopBits } = extractCircuit(grid, planOf(dag), info, model);
+  const scopeIn = (cell: number): string[] => [MACHINE, scopeOf('cell', dag, cell)];
+  const loops = loopBits.map(({ coin: own, cell, sides: [side] }) => {
+    const scope = [...scopeIn(cell), `loop_${sideLetter(side!)}`];
+    return {
+      sources: coin(grid, scope, own),
+      door: { scope, name: 'door', border: borderOn(dag, cell, side!) },
+    };
   });
-  const sources: Source[] = [];
-  const doors: (Wave & { readonly border: Passage })[] = [];
-  found.forEach(({ netlist, hoppers, randomizers, loopBits }: Extracted, floor) => {
-    const byHopper = new Map(randomizers.map((randomizer) => [randomizer.hopper, randomizer]));
-    for (const { cell, sides } of netlist.bits) {
-      const global = cell + floor * floorSize;
-      const scope = [MACHINE, scopeOf('cell', dag, global)];
-      sources.push(...coin(grid, scope, byHopper.get(hoppers.get(cell)!)!));
-      doors.push(...sides.map((side) => doorWave(global, side)));
-    }
-    for (const { border, hopper } of loopBits) {
-      const global = border.cell + floor * floorSize;
-      const scope = [MACHINE, scopeOf('cell', dag, global), `loop_${sideLetter(border.side)}`];
-      sources.push(...coin(grid, scope, byHopper.get(hopper)!));
-      doors.push({ ...doorWave(global, border.side), scope, name: 'door' });
-    }
-  });
-  const hoppers = found.flatMap(({ randomizers }) => randomizers.map(({ hopper }) => hopper));
-  const t = allOf(CONTROLS, hoppers);
-  return { sources: [t, ...sources], doors };
+  return {
+    sources: [
+      allOf(
+        CONTROLS,
+        randomizers.map(({ hopper }) => hopper),
+      ),
+      ...bits.flatMap(({ coin: own, cell }) => coin(grid, scopeIn(cell), own)),
+      ...loops.flatMap(({ sources }) => sources),
+    ],
+    doors: [
+      ...bits.flatMap(({ cell, sides }) =>
+        sides.map((side) => ({
+          scope: scopeIn(cell),
+          name: `door_${sideLetter(side)}`,
+          border: borderOn(dag, cell, side),
+        })),
+      ),
+      ...loops.map(({ door }) => door),
+    ],
+  };
 }
 
 function postsScene({ grid, info, region }: PostsFile, map: WalkMap): Signals {

@@ -3,8 +3,8 @@ import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { cellName, step } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { borderAt, roomOf } from './room.js';
-import { storeysOf } from './storeys.js';
+import { borderAt, cellOver, roomOf } from './room.js';
+import { storeyAt, storeysOf } from './storeys.js';
 
 /**
  * Returns a function that describes the place of a block: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`,
@@ -16,25 +16,25 @@ export function whereabouts(
   plan: FloorPlan,
   info: BuildingInfo,
 ): (index: number) => Sentence {
-  const storeys = storeysOf(grid, plan, info);
+  const storeys = storeysOf(plan, info);
   const room = roomOf(info);
-  const [west, north] = [info.origin[0] + info.square[0], info.origin[2] + info.square[1]];
   return (index) => {
     const [x, y, z] = blockAt(grid, index);
-    const { floor, plan: board, info: own } = storeys.find(({ layers }) => y < layers.to) ?? storeys.at(-1)!;
-    const nameOf = (cell: number): string => cellName(plan, cell + floor * board.width * board.height);
+    const { first: number, plan: board, info: own } = storeyAt(storeys, y);
+    const nameOf = (cell: number): string => cellName(plan, number + cell);
     const cellAt = (column: number, row: number): number => {
       const isInside = column >= 0 && row >= 0 && column < board.width && row < board.height;
       const cell = isInside ? column + row * board.width : -1;
       return cell >= 0 && board.cells[cell] === 1 ? cell : -1;
     };
-    const cell = cellAt(Math.floor((x - west) / info.pitch), Math.floor((z - north) / info.pitch));
+    const [column, row] = cellOver(info, [x, y, z]);
+    const cell = cellAt(column, row);
     const isUnder = y < own.origin[1] - 1;
     if (isUnder) return cell < 0 ? says`of the controls` : says`under cell ${nameOf(cell)}`;
     const border = borderAt(own, room, x, z);
     if (border === undefined) return cell < 0 ? says`beside the maze` : says`at cell ${nameOf(cell)}`;
-    const [dx, dy] = step(border.side);
-    const sides = [cellAt(border.x, border.y), cellAt(border.x + dx, border.y + dy)];
+    const [east, south] = step(border.side);
+    const sides = [cellAt(border.x, border.y), cellAt(border.x + east, border.y + south)];
     const [first, second] = sides.filter((side) => side >= 0);
     if (first === undefined) return says`beside the maze`;
     if (second === undefined) return says`at the edge of cell ${nameOf(first)}`;

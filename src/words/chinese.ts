@@ -8,10 +8,10 @@ import { nouns, words } from './zh/names.js';
  * A table of Chinese sentences by their templates. `{2}` is the place of the second value; `{2~}` asks for its Chinese word, such
  * as that of a direction or a block.
  */
-export type Sentences = Readonly<Record<string, string>>;
+type Sentences = Readonly<Record<string, string>>;
 
 /** The Chinese name of something; what has none keeps its own. */
-export type NameOf = (name: string) => string;
+type NameOf = (name: string) => string;
 
 /** The separators of lists, by the English ones. */
 const SEPARATORS: Readonly<Record<NonNullable<List['between']>, string>> = {

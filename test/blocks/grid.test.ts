@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AIR, blocksWhere, countStates, mapStates } from '../../src/blocks/grid.js';
+import { AIR, blocksWhere, countStates, mapStates, stateAt } from '../../src/blocks/grid.js';
 
 const grid = {
   palette: [AIR, 'minecraft:stone', 'minecraft:glass', 'minecraft:dirt'],
@@ -14,6 +14,10 @@ describe('the blocks of a grid', () => {
   it('are found by state, in index order', () => {
     expect(blocksWhere(grid, (state) => state === 'minecraft:glass')).toEqual([1, 4, 5]);
     expect(blocksWhere(grid, (_, id) => id !== 2)).toEqual([0, 2, 3]);
+  });
+
+  it('have states by their indices, and air outside', () => {
+    expect([2, 3, -1].map((index) => stateAt(grid, index))).toEqual(['minecraft:stone', AIR, AIR]);
   });
 
   it('each map to the number of their state', () => {

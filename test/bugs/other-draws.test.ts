@@ -8,12 +8,12 @@ import { AIR, blockAt, blockIndex, type BlockGrid } from '../../src/blocks/grid.
 import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
-import { borderOf, type Passage } from '../../src/circuit/netlist.js';
+import { borderOn, type Border } from '../../src/dag/sides.js';
 import { horizontalsOf, isVertical, neighbour, opposite, type Horizontal } from '../../src/board/grid.js';
 import { choosingCells } from '../../src/dag/graph.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { strokesOf, type Stroke } from '../../src/verify/draws.js';
-import { extractNetlist, type Door } from '../../src/verify/extract.js';
+import { extractCircuit, type Door } from '../../src/verify/extract.js';
 import { checkBuilding } from '../../src/verify/building.js';
 import { walkMap } from '../../src/verify/walk.js';
 import { compile } from '../../src/machine/compile.js';
@@ -39,7 +39,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
     const y = Math.floor(i / layer);
     return (y === feet || y === feet + 1) && solid[grid.blocks[i]!]!;
   });
-  const { doors } = extractNetlist(grid, planOf(dag), info, new RedstoneModel(grid));
+  const { doors } = extractCircuit(grid, planOf(dag), info, new RedstoneModel(grid));
 
   /** The machine with these pistons out. */
   function drawn(broken: BlockGrid, strokes: readonly Stroke[], out: ReadonlySet<number>): BlockGrid {
@@ -53,7 +53,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
   /** Whether a player finds a maze of the DAG. @param draw draws a bit for each cell. */
   function isMaze(broken: BlockGrid, draw: () => boolean): boolean {
     const doorOf = (cell: number, side: Horizontal): Door | undefined => {
-      const border = borderOf(dag, cell, side);
+      const border = borderOn(dag, cell, side);
       return doors.find((door) => door.cell === border.cell && door.side === border.side);
     };
     const out = new Set<number>();
@@ -67,7 +67,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
       map.positions.map((at) => map.bodyOf(now.palette[now.blocks[blockIndex(now, ...at)]!]!)),
     );
     const open = map.borders.filter((_, b) => states[b] === 'open');
-    const isEdge = ({ cell, side }: Passage): boolean => {
+    const isEdge = ({ cell, side }: Border): boolean => {
       if (isVertical(side)) return false;
       const next = neighbour(dag, cell, side);
       return (dag.out[cell]! & side) !== 0 || (dag.out[next]! & opposite(side)) !== 0;
@@ -78,7 +78,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
 
   const faultsIn = (broken: BlockGrid): number =>
     checkBuilding(broken, planOf(dag), info).length +
-    extractNetlist(broken, planOf(dag), info, new RedstoneModel(broken)).faults.length;
+    extractCircuit(broken, planOf(dag), info, new RedstoneModel(broken)).faults.length;
 
   it('is found without a press if some bits give no maze', () => {
     const draws = random('1', name);

@@ -75,6 +75,22 @@ describe('stats', () => {
     expect((await mazestone(...args)).out).toMatch(/peel +divide +uniform tree/);
   });
 
+  test.each([
+    ['divide,peel --size 5', 'size', /^leave divide out of the comparison$/],
+    ['peel,divide,hilbert --size 5', 'size', /^leave divide out of the comparison$/],
+    // No builder of these can do it, so leaving one out is no remedy.
+    ['divide,hilbert --size 5', 'size', /^choose a side of 4 or 8/],
+    ['divide --size 5', 'size', /^choose a side of 4 or 8/],
+    ['peel,divide --size 4 --rooms 9', 'rooms', /^ask for fewer/],
+  ])(
+    'of --compare %s names a builder to leave out only if another one can do it',
+    async (line, code, hint) => {
+      const { out } = await mazestone(...typed(`stats --seed 1 --json --compare ${line}`));
+      const { errors } = JSON.parse(out) as { errors: { code: string; hint: string }[] };
+      expect(errors).toMatchObject([{ code, hint: expect.stringMatching(hint) as string }]);
+    },
+  );
+
   test('draws maps as SVG and PNG', async () => {
     for (const map of ['dead-ends', 'way', 'behind']) {
       for (const file of [`${map}.svg`, `${map}.png`]) {

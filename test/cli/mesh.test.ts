@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDag } from '../../src/dag/check.js';
 import { parseMeshFile } from '../../src/mesh/file.js';
 import { MESH_KINDS } from '../../src/mesh/kind-names.js';
-import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
+import { meshNeighbours } from '../../src/mesh/mesh.js';
 import { COLOUR } from '../../src/render/picture.js';
 import { expectTree, lineName, linesIn, readBack, sidesAt } from '../mesh/drawn.js';
 import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
@@ -27,7 +27,7 @@ const mesh = (...args: string[]) => mazestone('mesh', ...args);
 /** What the answer and the file say of one another. */
 function expectFile(name: string, told: Record<string, unknown>): void {
   const { mesh: cells, out } = parseMeshFile(readFileSync(name, 'utf8'));
-  const report = checkDag({ neighbours: meshNeighbours(cells, sidesOf(cells)), out: out! });
+  const report = checkDag({ neighbours: meshNeighbours(cells), out: out! });
   const { ok, cells: count, edges, n, diversity, outDegree } = report;
   expect(told).toMatchObject({ ok, cells: count, edges, n, diversity, outDegree });
   expect(ok).toBe(true);
@@ -92,7 +92,7 @@ describe('mazestone mesh', () => {
       ];
       expect(await mesh(...args, '--force')).toMatchObject({ code: 0 });
       const { mesh: cells, out } = parseMeshFile(readFileSync('x.mesh.json', 'utf8'));
-      const report = checkDag({ neighbours: meshNeighbours(cells, sidesOf(cells)), out: out! });
+      const report = checkDag({ neighbours: meshNeighbours(cells), out: out! });
       expect(report).toMatchObject({ ok: true, sink });
     }
   });

@@ -5,7 +5,7 @@ import { pathBetween, shortestPath } from '../../src/flow/path.js';
 import { turnDag } from '../../src/dag/turn.js';
 import { diameter, longestDeadEnd } from '../../src/flow/simulate.js';
 import { passagesOf, mazeTowards, outerOpenings } from '../../src/flow/maze.js';
-import { proveTree, proveRanked, rankCells, provePassages } from '../../src/flow/prove.js';
+import { proveTree, provePassages } from '../../src/flow/prove.js';
 import { reverseTopologicalOrder } from '../../src/dag/order.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import type { Passages } from '../../src/flow/maze.js';
@@ -373,7 +373,7 @@ describe('one floor as an option', () => {
             file: formatDagFile(flow),
             order: reverseTopologicalOrder(flow),
             stats: exactStats(flow),
-            ...{ maze, proof: proveTree(maze, flow), ranked: proveRanked(maze, rankCells(flow)) },
+            ...{ maze, proof: proveTree(maze, flow) },
             ...{ passages: passagesOf(maze), diameter: diameter(maze), deadEnd: longestDeadEnd(maze) },
             turned: turnDag(flow).out,
             floors: floorsOf(flow).length,
@@ -403,7 +403,6 @@ describe('mazes of several floors', () => {
         const proof = proveTree(there, graph);
         expect(proof.ok).toBe(true);
         expect(proveTree(maze, dag)).toEqual(proof);
-        expect(proveRanked(maze, rankCells(dag))).toEqual(proof);
         const [first, last] = [places[0]!, places.at(-1)!];
         const way = Array.from(pathBetween(there, 0, places.length - 1), (v) => places[v]!);
         expect([...pathBetween(maze, first, last)]).toEqual(way);
@@ -446,7 +445,6 @@ describe('mazes of several floors', () => {
     if (code === 'not-a-tree') bad[1] = 8;
     const proof = proveTree({ ...maze, pick: bad });
     expect(proof.ok ? [] : proof.errors.map((error) => error.code)).toContain(code);
-    expect(proveRanked({ ...maze, pick: bad }, Int32Array.of(7, 6, 5, 4, 3, 2, 1, 0)).ok).toBe(false);
   });
 
   it('have the mean dead ends and path lengths of all mazes', () => {

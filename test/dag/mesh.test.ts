@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exactStats } from '../../src/stats/exact-stats.js';
 import { reverseTopologicalOrder } from '../../src/dag/order.js';
 import { checkDag } from '../../src/dag/check.js';
-import { proveRanked, proveTree, rankCells } from '../../src/flow/prove.js';
+import { proveTree } from '../../src/flow/prove.js';
 import { pickEdges, sampleMaze } from '../../src/flow/sample.js';
 import { pathBetween } from '../../src/flow/path.js';
 import { random } from '../../src/base/random.js';
@@ -38,12 +38,10 @@ describe('a flow on any graph of cells', () => {
         const mazes = allChoices(dag);
         expect(2 ** report.n).toBe(mazes.length);
         expectClose(report.diversity.log2, Math.log2(mazes.length));
-        const rank = rankCells(graph);
         for (const picks of mazes) {
           const maze = { next: Int32Array.from(picks) };
           const proof = { ok: true, cells: picks.length, passages: picks.length - 1 };
           expect(proveTree(maze, graph)).toEqual(proof);
-          expect(proveRanked(maze, rank)).toEqual(proof);
         }
       }),
       { numRuns: 60 },
@@ -127,7 +125,6 @@ describe('the proof of a maze on a graph', () => {
     const maze = { next: Int32Array.from(picks) };
     const proof = proveTree(maze, { out });
     expect(proof.ok ? [] : proof.errors.map(({ code }) => code)).toEqual(expected);
-    expect(proveRanked(maze, rankCells({ out })).ok).toBe(false);
   });
 
   it('refuses another number of cells', () => {

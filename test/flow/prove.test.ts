@@ -4,7 +4,7 @@ import { divide } from '../../src/dag/builders/divide.js';
 import { checkDag } from '../../src/dag/check.js';
 import type { Dag } from '../../src/dag/dag.js';
 import { passagesOf, type Maze } from '../../src/flow/maze.js';
-import { provePassages, proveRanked, proveTree, rankCells } from '../../src/flow/prove.js';
+import { provePassages, proveTree } from '../../src/flow/prove.js';
 import type { Proof } from '../../src/flow/join.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { random } from '../../src/base/random.js';
@@ -88,28 +88,6 @@ describe('the proof of choices', () => {
         expect(codes(proof).includes('outside')).toBe(graph.outside.length > 0);
       }),
       { numRuns: 2000 },
-    );
-  });
-
-  it('by ranks agrees if the ranks are those of the DAG', () => {
-    fc.assert(
-      fc.property(sampled, ({ dag, maze }) => {
-        expect(proveRanked(maze, rankCells(dag))).toEqual(proveTree(maze));
-      }),
-    );
-  });
-
-  it('by ranks accepts only trees, whatever the ranks', () => {
-    const anything = fc.tuple(
-      anyGrid([0, 2, 2, 2, 4, 4, 4, 1, 8, NO_CELL, 3, 17, 255], 3),
-      fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 9, maxLength: 9 }),
-    );
-    fc.assert(
-      fc.property(anything, ([grid, ranks]) => {
-        const maze = { ...grid, pick: grid.out };
-        expect(proveRanked(maze, Int32Array.from(ranks)).ok).toBe(proveTree(maze).ok);
-      }),
-      { numRuns: 4000 },
     );
   });
 

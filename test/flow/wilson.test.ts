@@ -7,7 +7,7 @@ import { wilson, wilsonSampler } from '../../src/flow/wilson.js';
 import { rowOf, rowsOf } from '../../src/board/rows.js';
 import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { buildMesh } from '../../src/mesh/build.js';
-import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
+import { meshNeighbours } from '../../src/mesh/mesh.js';
 import { parseRegion, rectangle } from '../../src/region/region.js';
 import { chiSquare, chiSquareLimit } from '../helpers/chi-square.js';
 import { faultOf } from '../helpers/fault.js';
@@ -70,7 +70,7 @@ describe("Wilson's algorithm", () => {
   it('makes mazes of meshes of every kind', () => {
     for (const kind of MESH_KINDS.keys()) {
       const mesh = buildMesh(rectangle(64, 64), { kind, cells: 60, seed: '1' });
-      const neighbours = meshNeighbours(mesh, sidesOf(mesh));
+      const neighbours = meshNeighbours(mesh);
       const maze = wilson(neighbours, 0, random('1', kind));
       expect(proveTree(maze)).toMatchObject({ ok: true });
       maze.next.forEach((to, v) => {

@@ -1,10 +1,18 @@
 import { mirrorGrid } from '../../src/blocks/mirror.js';
 import type { Random } from '../../src/base/random.js';
 import { blockInfo, type Kind } from '../../src/blocks/catalogue.js';
-import { AIR, blockAt, blocksWhere, plus, type BlockEntity, type BlockGrid } from '../../src/blocks/grid.js';
+import {
+  AIR,
+  blockAt,
+  blocksWhere,
+  plus,
+  stateAt,
+  type BlockEntity,
+  type BlockGrid,
+} from '../../src/blocks/grid.js';
 import { knownState } from '../../src/blocks/table.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
-import { stateAt, type Original } from '../../src/verify/conform.js';
+import type { Original } from '../../src/verify/conform.js';
 import { movedPlaces } from '../../src/verify/moved.js';
 
 /*

@@ -18,7 +18,7 @@ import {
 } from '../../src/blocks/grid.js';
 import { blockInfo, type BlockInfo, type Kind } from '../../src/blocks/catalogue.js';
 import type { BuildingInfo } from '../../src/formats/metadata.js';
-import { borderAt, roomOf, type Border, type Span } from '../../src/verify/room.js';
+import { borderAt, roomOf, type BorderPlace, type Span } from '../../src/verify/room.js';
 import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
 import { formatState } from '../../src/blocks/state.js';
 import { compile } from '../../src/machine/compile.js';
@@ -229,7 +229,7 @@ export class Victim {
     return [x, z];
   }
 
-  private wall(border: Border | undefined): Wall {
+  private wall(border: BorderPlace | undefined): Wall {
     const { width, height, out } = this.file.dag;
     if (border === undefined) return 'a post';
     const { x, y, side } = border;

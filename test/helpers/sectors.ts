@@ -7,7 +7,7 @@ import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { isPassage } from '../../src/flow/maze.js';
-import { extractNetlists } from '../../src/verify/lvs.js';
+import { extractCircuit } from '../../src/verify/extract.js';
 import { watch } from '../../src/verify/presses.js';
 import { judgeOf } from '../../src/verify/passages.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
@@ -107,7 +107,7 @@ export function overlapsOf({ grid, dag, info }: CellsFile, ticks: number): numbe
   model.solve();
   const rows = info.sectorOf!.split('\n');
   const sectorAt = (cell: number): string => rows[Math.floor(cell / dag.width)]![cell % dag.width]!;
-  const pistons = extractNetlists(grid, planOf(dag), info, model)[0]!.doors.flatMap((door) => {
+  const pistons = extractCircuit(grid, planOf(dag), info, model).doors.flatMap((door) => {
     const { cell, side } = door;
     const next = neighbour(dag, cell, side);
     const sector = sectorAt((dag.out[cell]! & side) !== 0 ? cell : next);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type MeshMaze } from '../../src/flow/maze.js';
-import { meshNeighbours, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
+import { meshNeighbours, type Mesh } from '../../src/mesh/mesh.js';
 import type { MeshDag } from '../../src/dag/dag.js';
 import { isSpanningTree } from '../helpers/graph.js';
 
@@ -74,7 +74,7 @@ export function expectTree(cells: number, passages: readonly (readonly [number, 
 
 /** A mesh's DAG as lists, with its neighbours. */
 export function listed(mesh: Mesh, { out }: MeshDag): { neighbours: number[][]; out: number[][] } {
-  const neighbours = meshNeighbours(mesh, sidesOf(mesh));
+  const neighbours = meshNeighbours(mesh);
   const lists = ({ offsets, targets }: MeshDag['out']): number[][] =>
     Array.from({ length: offsets.length - 1 }, (_, v) => [...targets.subarray(offsets[v], offsets[v + 1])]);
   return { neighbours: lists(neighbours), out: lists(out) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMeshFile } from '../../src/mesh/file.js';
-import { meshNeighbours, sidesOf } from '../../src/mesh/mesh.js';
+import { meshNeighbours } from '../../src/mesh/mesh.js';
 import { faultOf } from '../helpers/fault.js';
 
 /** The example from the description of the format. */
@@ -24,7 +24,7 @@ const EXAMPLE = {
 describe('a mesh file', () => {
   it('has cells that are neighbours if they share two points', () => {
     const { mesh, out } = parseMeshFile(`\uFEFF${JSON.stringify(EXAMPLE)}`);
-    expect([...meshNeighbours(mesh, sidesOf(mesh)).targets]).toEqual([1, 0]);
+    expect([...meshNeighbours(mesh).targets]).toEqual([1, 0]);
     expect([...out!.targets]).toEqual([1]);
   });
 

@@ -57,7 +57,7 @@ describe.each(KINDS)('cells as %s', (kind) => {
 });
 
 describe('a portrait', () => {
-  const face = readInk(readFileSync(new URL('../../examples/face.png', import.meta.url)), 'darkness');
+  const face = readInk(readFileSync(new URL('../../examples/face.png', import.meta.url)), false);
 
   it.each(['voronoi', 'triangles'] as const)('of %s is a maze', async (kind) => {
     const rounds: number[] = [];

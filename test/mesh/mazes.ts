@@ -9,7 +9,7 @@ import { sampleMaze } from '../../src/flow/sample.js';
 import { buildMesh, meshDag } from '../../src/mesh/build.js';
 import { fineRegion } from '../../src/mesh/fine.js';
 import { MESH_KINDS, type MeshKind } from '../../src/mesh/kind-names.js';
-import { meshOpenings, ownerOf, sidesOf, type Mesh } from '../../src/mesh/mesh.js';
+import { meshOpenings, ownerOf, type Mesh } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
 import { COLOUR } from '../../src/render/picture.js';
 import { expectTree, lineName, linesIn, passagesOf, readBack, sidesAt } from './drawn.js';
@@ -43,7 +43,7 @@ export function expectMaze(mesh: Mesh, triangles: boolean): void {
   }
 
   const maze = sampleMaze(dag, random('1', 'mesh'));
-  const openings = meshOpenings(mesh, sidesOf(mesh));
+  const openings = meshOpenings(mesh);
   const [from, to] = openings.map((side) => ownerOf(mesh.cells, side)) as [number, number];
   expect(to).toBe(report.sink);
   const svg = renderSvg(meshPicture(mesh, maze, { openings, solution: pathBetween(maze, from, to) }));

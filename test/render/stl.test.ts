@@ -5,7 +5,7 @@ import { DOWN, EAST, UP } from '../../src/board/grid.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { buildMesh, meshDag } from '../../src/mesh/build.js';
 import { MESH_KINDS } from '../../src/mesh/kind-names.js';
-import { meshOpenings, sidesOf } from '../../src/mesh/mesh.js';
+import { meshOpenings } from '../../src/mesh/mesh.js';
 import { drawShape } from '../../src/region/shapes.js';
 import { dagPicture, mazePicture } from '../../src/render/grid-picture.js';
 import { meshPicture, strokesOf } from '../../src/render/mesh-picture.js';
@@ -66,7 +66,7 @@ const mazes = new Map([
   ...[...MESH_KINDS.keys()].map((kind): [string, Picture] => {
     const mesh = buildMesh(drawShape('heart', 400, 400), { kind, cells: 300, seed: '1' });
     const maze = sampleMaze(meshDag(mesh, '1'), random('1', 'mesh'));
-    return [kind, meshPicture(mesh, maze, { openings: meshOpenings(mesh, sidesOf(mesh)) })];
+    return [kind, meshPicture(mesh, maze, { openings: meshOpenings(mesh) })];
   }),
   [
     'a grid',

@@ -157,6 +157,26 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
     expect(camera()).not.toBe(near);
   });
 
+  test('keeps the whole machine in view when the window changes, until the camera is moved', async () => {
+    await stands(SMALL);
+    const { page } = studio;
+    const walls = (): Promise<number> => studio.pixels([80, 90, 100], [160, 170, 180]);
+    const wide = await walls();
+    await page.setViewportSize({ width: 400, height: 1200 });
+    await expect.poll(walls, { timeout: MINUTE }).toBeLessThan(wide);
+    const narrow = await walls();
+    await page.focus('.space canvas');
+    await page.keyboard.press('+');
+    await expect.poll(walls, { timeout: MINUTE }).toBeGreaterThan(narrow);
+    const near = await walls();
+    await page.setViewportSize({ width: 390, height: 1200 });
+    await studio.frames();
+    expect(await walls()).toBeGreaterThan((narrow + near) / 2);
+    await page.setViewportSize({ width: 400, height: 1200 });
+    await page.keyboard.press('0');
+    await expect.poll(walls, { timeout: MINUTE }).toBe(narrow);
+  });
+
   test('fills the screen with its buttons, and gives it back', async () => {
     await stands(SMALL);
     const { page } = studio;

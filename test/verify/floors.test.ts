@@ -164,7 +164,7 @@ describe('chests', () => {
   });
 
   const file = readMachine(made(peel(2, 2, 3, '3')));
-  const storeys = storeysOf(file.grid, planOf(file.dag), file.info);
+  const storeys = storeysOf(planOf(file.dag), file.info);
   const columns = storeys.flatMap(({ plan, info }) =>
     roomColumns(plan, info, roomOf(info)).map(({ at: [x, z] }): Vec3 => [x, info.origin[1], z]),
   );
@@ -294,7 +294,7 @@ describe('rooms, loops and coins with weights', () => {
   /** Tries every pillar there is; how many. */
   function pillarsIn(file: CellsFile): number {
     let inside = 0;
-    for (const storey of storeysOf(file.grid, planOf(file.dag), file.info)) {
+    for (const storey of storeysOf(planOf(file.dag), file.info)) {
       const { info } = storey;
       const feet = info.origin[1];
       for (const { cell, side, wall, ladder, hasDoor } of shaftEndsOf(file.grid, storey.plan, info)) {

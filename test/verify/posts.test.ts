@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { blockIndex, type BlockGrid } from '../../src/blocks/grid.js';
+import { blockIndex, stateAt, type BlockGrid } from '../../src/blocks/grid.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { verifyFile } from '../../src/machine/verify-file.js';
+import { judgeOf } from '../../src/verify/passages.js';
 import { exchanged } from '../helpers/exchanged.js';
 import { compile } from '../../src/machine/compile.js';
 import { judged, pressPosts, readPosts } from '../helpers/judged.js';
@@ -24,6 +25,21 @@ function changed(name: string, state: string, nth = 0): BlockGrid {
 const codes = (broken: BlockGrid): string[] => [
   ...new Set(judged({ ...file, grid: broken }).map(({ code }) => code)),
 ];
+
+it('a passage of a uniform machine that is neither open nor closed is named', () => {
+  const { map, judge } = judgeOf(file);
+  const bodies = Uint16Array.from(map.positions, (at) => map.bodyOf(stateAt(grid, blockIndex(grid, ...at))));
+  expect(judge(bodies)).toMatchObject({ wrongDoors: 0, tree: true });
+  const slab = map.bodyOf('minecraft:stone_slab[type=bottom,waterlogged=false]');
+  const [x, y, z] = info.origin;
+  bodies[map.positions.findIndex((at) => at.join() === [x, y, z].join())] = slab;
+  const { wrongDoors, tree, faults } = judge(bodies);
+  expect([wrongDoors > 0, tree]).toEqual([true, false]);
+  for (const { code, where, cells } of faults.slice(0, wrongDoors)) {
+    expect([code, cells]).toEqual(['door-mismatch', [[0, 0]]]);
+    expect(where).toMatch(/^(east|south) of cell \(0, 0\)$/);
+  }
+});
 
 describe('the static checks of a uniform machine', () => {
   it('find nothing in one that compile made', () => {

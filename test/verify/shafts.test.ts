@@ -184,6 +184,6 @@ describe('damage between floors', () => {
     });
     expect(faults.map(({ code }) => code)).toContain('lvs-bit');
     for (const fault of faults.filter(({ code }) => code === 'lvs-bit'))
-      expect(fault.where).toMatch(/^floor [012], /);
+      expect(fault.where).toMatch(/^(cell \(\d, \d, [012]\)|block .*)$/);
   });
 });

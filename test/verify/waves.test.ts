@@ -107,6 +107,17 @@ describe.each([
   });
 });
 
+it('the waveform of several floors has the doors to the floor below', () => {
+  const dag = buildDag('peel', { width: 2, height: 2, floors: 2, seed: '1' });
+  const { bytes } = compile(dag, { seed: '1', family: familyOf('low', 8)!, presses: 0 });
+  const { signals } = readVcd(
+    waveformFile(bytes, { engine: redstone, mode: 'in-world', presses: 1, seed: '1' }),
+  );
+  const doors = [...signals.keys()].filter((name) => name.endsWith('door_D'));
+  expect(doors).not.toEqual([]);
+  for (const name of doors) expect(signals.get(name)!.at(-1)![1]).toBeTypeOf('number');
+});
+
 describe('the waveform of a uniform machine', () => {
   const { bytes } = compile(rectangle(3, 3), { seed: '1' });
   const dump = readVcd(waveformFile(bytes, { engine: redstone, mode: 'placement', presses: 2, seed: '1' }));

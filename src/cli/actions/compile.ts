@@ -18,7 +18,7 @@ import type { MachineReport } from '../../machine/report.js';
 import { formatReport, warningsOf } from '../../machine/report-text.js';
 import { COMPILE, USUAL_PRESSES, type CompileFlags } from '../../options/commands/compile.js';
 import { layoutOptions } from '../../options/machine.js';
-import { answer, printLine, thousands, UsageError, withProgress } from '../answer.js';
+import { answer, printLine, UsageError, withProgress } from '../answer.js';
 import { enginesFor } from '../engines.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { SourceOptions } from '../../source.js';
@@ -28,6 +28,7 @@ import { fitSource, type Wanted } from './fit.js';
 import { warnOfServers } from './doctor.js';
 import { listOutputs, listWritten } from './materials.js';
 import { outputFormat } from './output-format.js';
+import { thousands } from '../../base/numbers.js';
 
 /** The compiler's options for both kinds of machines. */
 type AskedOfAll = Pick<MachineOptions, 'presses' | 'from'> & {
@@ -89,8 +90,8 @@ function withSinkOf(file: string, error: unknown): unknown {
 
 async function compileSource(file: string | undefined, flags: CompileFlags): Promise<void> {
   const options = await withFootprint(flags);
-  const { dump } = options;
-  const maker = await makerOf(options);
+  const { builder = '', dump } = options;
+  const maker = await (TREE_BUILDERS.has(builder) ? uniformMaker() : flowMaker());
   const from = dumpFrom(options.from, maker.readable, maker.passes);
   const planned = async (): Promise<MachinePlan> => {
     const format = outputFormat(options.output, options.schem);
@@ -121,11 +122,6 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
   warnOfServers(report.facts, output.kind === 'standard' ? 'FILE' : options.output);
   warningsOf(report).forEach(printLine);
   answer(options.json, report, formatReport(report, format, options.verbose === true), [output, ...lists]);
-}
-
-/** Loads the maker of the requested kind of machine. */
-async function makerOf({ builder = '' }: CompileFlags): Promise<Maker> {
-  return TREE_BUILDERS.has(builder) ? uniformMaker() : flowMaker();
 }
 
 /** The maker of machines of cells, which make the mazes of a DAG. */

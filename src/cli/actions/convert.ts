@@ -7,11 +7,12 @@ import { readerOf } from '../../formats/formats.js';
 import { STRUCTURE_BLOCK_SIDE } from '../../formats/split.js';
 import { STRUCTURE, writePieces } from '../../formats/structure.js';
 import { machineFacts, type MachineFacts } from '../../report/facts.js';
-import { answer, asArgument, plural, printLine, UsageError } from '../answer.js';
+import { answer, asArgument, printLine, UsageError } from '../answer.js';
 import type { ConvertFlags } from '../../options/commands/convert.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Writing } from '../files.js';
 import { asMachine, noteGrowth, warnOfServers } from './doctor.js';
 import { outputFormat } from './output-format.js';
+import { plural } from '../../base/numbers.js';
 
 /** Writes the content of a file in another format, or for another version. */
 export function runConvert(

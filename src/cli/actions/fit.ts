@@ -1,13 +1,12 @@
 import { floorCount } from '../../board/grid.js';
-import { freshSeed } from '../../base/random.js';
 import type { CellFamily } from '../../cells/family.js';
 import type { CompileOptions } from '../../machine/cells.js';
 import type { Dag } from '../../dag/dag.js';
 import { familiesLike, fitMachine, type Fit } from '../../fit.js';
-import { printSeed } from '../answer.js';
 import { COMPILE, type CompileFlags } from '../../options/commands/compile.js';
 import type { FlowSource, SourceOptions } from '../../source.js';
 import { resolveGrid } from '../source.js';
+import { seedOf } from '../seed.js';
 
 /** The default builder, because it supports every size. */
 const FITTING = 'peel';
@@ -54,7 +53,6 @@ export function fitSource(
 
 /** The options for all sizes to try: with one seed, and with one builder unless there is a target. */
 function seededForFit<T extends CompileFlags>(options: T): T {
-  const { seed = freshSeed(), builder = options.target === undefined ? FITTING : undefined } = options;
-  if (options.seed === undefined) printSeed(seed);
-  return { ...options, seed, ...(builder !== undefined && { builder }) };
+  const { builder = options.target === undefined ? FITTING : undefined } = options;
+  return { ...options, seed: seedOf(options), ...(builder !== undefined && { builder }) };
 }

@@ -1,9 +1,8 @@
 import { diagnostic, MazestoneError } from '../../base/diagnostic.js';
 import { counted, listSome, says } from '../../base/sentence.js';
-import { freshSeed } from '../../base/random.js';
 import { witness } from '../../board/witness.js';
 import { bridgeComponents } from '../../region/bridge.js';
-import { floorPlan } from '../../region/floor-plan.js';
+import { paintedRegion } from '../../region/painted.js';
 import { regionOfInk } from '../../region/picture.js';
 import {
   holesOf,
@@ -18,11 +17,19 @@ import { drawShape } from '../../region/shapes.js';
 import { holesOnTorus } from '../../region/torus.js';
 import { unroll } from '../../region/unroll.js';
 import { USUAL_SIDE } from '../../options/maze.js';
-import { NoError, printSeed, thousands, UsageError, withProgress } from '../answer.js';
+import { NoError, UsageError, withProgress } from '../answer.js';
 import { inFile, readText } from '../files.js';
-import { FOOTPRINT_OPTIONS, FOOTPRINT_WAYS, RATIOS, type FootprintFlags } from '../../options/footprint.js';
-import { valueIn } from '../../base/option.js';
+import {
+  FOOTPRINT_OPTIONS,
+  footprintWay,
+  RATIOS,
+  type FootprintFlags,
+  type FootprintWay,
+} from '../../options/footprint.js';
 import type { Letter } from '../words.js';
+import { thousands } from '../../base/numbers.js';
+import { seedOf } from '../seed.js';
+import { bothSides } from '../../base/values.js';
 
 /** The options of a footprint, with the size and seed of the command. */
 interface FootprintOptions extends FootprintFlags {
@@ -73,7 +80,7 @@ interface Whole {
  * @throws UsageError for options that do not go together; MazestoneError of its maker, and as `inOneComponent`.
  */
 export async function makeFootprint(options: FootprintOptions): Promise<Whole> {
-  const option = FOOTPRINT_WAYS.find((name) => valueIn(options, name) !== undefined);
+  const option = footprintWay(options);
   if (option === undefined) {
     const hint = says`for example --shape heart`;
     throw new UsageError(says`say which footprint: give one of ${FOOTPRINT_OPTIONS}`, hint);
@@ -94,9 +101,7 @@ export async function sourceFootprint(options: FootprintOptions): Promise<Pick<D
 }
 
 /** The makers of footprints. */
-const MAKE: Readonly<
-  Record<(typeof FOOTPRINT_WAYS)[number], (options: FootprintOptions) => Drawn | Promise<Drawn>>
-> = {
+const MAKE: Readonly<Record<FootprintWay, (options: FootprintOptions) => Drawn | Promise<Drawn>>> = {
   region: (options) => {
     const file = options.region!;
     const region = inFile(file, () => {
@@ -119,9 +124,8 @@ const MAKE: Readonly<
     // The needs of the options ensure that this one is given.
     const cells = area!;
     const roomy = Math.ceil(Math.sqrt(2 * cells));
-    const [width, height] = sidesOf(options, Math.max(USUAL_SIDE, roomy));
-    const seed = options.seed ?? freshSeed();
-    if (options.seed === undefined) printSeed(seed);
+    const { width, height } = bothSides(options, Math.max(USUAL_SIDE, roomy));
+    const seed = seedOf(options);
     const region = withProgress('cells', (onProgress) =>
       randomRegion({
         ...{ kind: kind!, area: cells, width, height, seed, noHoles: !options.holes, onProgress },
@@ -135,7 +139,10 @@ const MAKE: Readonly<
     if (isLaidOut === true) return { region: unroll(region), seed };
     return { region, seed, isOnTorus: periodic === true };
   },
-  shape: (options) => ({ region: drawShape(options.shape!, ...sidesOf(options), options.sides) }),
+  shape: (options) => {
+    const { width, height } = bothSides(options, USUAL_SIDE);
+    return { region: drawShape(options.shape!, width, height, options.sides) };
+  },
   picture: async (options) => {
     const { picture, alpha } = options;
     const { readPicture } = await import('../picture.js');
@@ -157,14 +164,9 @@ const MAKE: Readonly<
     const { fromSchem, block, layer } = options;
     const { readPlan } = await import('../plan.js');
     const grid = await readPlan(fromSchem!);
-    return { region: inFile(fromSchem!, () => floorPlan(grid, block!, layer)) };
+    return { region: inFile(fromSchem!, () => paintedRegion(grid, block!, layer)) };
   },
 };
-
-/** Both sides. If only one is given, they are equal. */
-function sidesOf({ width, height }: FootprintOptions, usual = USUAL_SIDE): [width: number, height: number] {
-  return [width ?? height ?? usual, height ?? width ?? usual];
-}
 
 /** A scaled side, in proportion to the other side: a whole number from 1. */
 function inProportion(other: number, from: number, otherFrom: number): number {

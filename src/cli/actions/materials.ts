@@ -5,7 +5,7 @@ import { readerOf } from '../../formats/formats.js';
 import { materialListOf, formatMaterialList, type MaterialListFormat } from '../../report/material-list.js';
 import { machineFacts } from '../../report/facts.js';
 import { formatNotice, noticesFor } from '../../report/servers.js';
-import { answer, printLine, thousands, UsageError } from '../answer.js';
+import { answer, printLine, UsageError } from '../answer.js';
 import type { MaterialsFlags } from '../../options/commands/materials.js';
 import type { CompileFlags } from '../../options/commands/compile.js';
 import { noteGrowth } from './doctor.js';
@@ -17,7 +17,9 @@ import {
   writeOutputs,
   type Output,
   type OutputOptions,
+  endingOf,
 } from '../files.js';
+import { thousands } from '../../base/numbers.js';
 
 /** Lists the materials for building a machine by hand, and the contents of its containers. */
 export function runMaterials(file: string, options: MaterialsFlags): void {
@@ -60,15 +62,21 @@ function warnOfBlockEntities(schematic: Schematic, reader: Format): void {
   if (notice !== undefined) printLine(`warning: ${formatNotice(notice)}`);
 }
 
+const BY_ENDING = new Map<string | undefined, MaterialListFormat>([
+  ['txt', 'text'],
+  ['csv', 'csv'],
+  ['json', 'json'],
+]);
+
 /**
  * The format of a material list, by the name of its file.
  * @throws UsageError unless it ends in .txt, .csv or .json.
  */
 export function materialListFormat(path: string): MaterialListFormat {
-  const ending = /\.(txt|csv|json)$/i.exec(path)?.[1]!.toLowerCase();
-  if (ending === undefined)
+  const format = BY_ENDING.get(endingOf(path));
+  if (format === undefined)
     throw new UsageError(says`a material list is a .txt, .csv or .json file, not ${path}`);
-  return ending === 'txt' ? 'text' : (ending as MaterialListFormat);
+  return format;
 }
 
 /**
@@ -77,7 +85,7 @@ export function materialListFormat(path: string): MaterialListFormat {
  */
 export function listOutputs(
   options: OutputOptions & { readonly output: string } & Pick<CompileFlags, 'materials'>,
-  inputs: OutputOptions['besides'] = {},
+  inputs: OutputOptions['besides'],
 ): readonly Output[] {
   const { materials: name } = options;
   if (name === undefined) return [];

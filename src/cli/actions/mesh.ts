@@ -1,6 +1,6 @@
 import { MazestoneError } from '../../base/diagnostic.js';
 import { says } from '../../base/sentence.js';
-import { freshSeed, random } from '../../base/random.js';
+import { random } from '../../base/random.js';
 
 import { drawOpen } from '../../dag/beside.js';
 import { shortestMeshPath } from '../../flow/path.js';
@@ -10,7 +10,7 @@ import { checkDag, type MeshReport } from '../../dag/check.js';
 import type { MeshDag } from '../../dag/dag.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag, type MeshOptions } from '../../mesh/build.js';
 import { formatMeshFile, meshFileOf, parseMeshFile, type MeshFile } from '../../mesh/file.js';
-import { meshEnds, meshGraph, meshOpenings, sidesOf, type DrawnDag, type Mesh } from '../../mesh/mesh.js';
+import { meshEnds, meshGraph, meshOpenings, type DrawnDag, type Mesh } from '../../mesh/mesh.js';
 import { fineRegion } from '../../mesh/fine.js';
 import { regionOfInk, type Ink } from '../../region/picture.js';
 import type { Region } from '../../region/region.js';
@@ -20,11 +20,13 @@ import { withoutSolution, type Picture } from '../../render/picture.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { besideOf, besideText } from '../../report/beside.js';
 import { aimedOnMesh, printTargets } from '../target.js';
-import { answer, plural, printSeed, thousands, UsageError, withProgress } from '../answer.js';
-import { checkOutput, inFile, inFileAsync, readText, writeOutputs } from '../files.js';
+import { answer, UsageError, withProgress } from '../answer.js';
+import { checkOutput, inFile, inFileAsync, readText, writeOutputs, endingOf } from '../files.js';
 import { pictureFile } from '../picture-file.js';
 import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
+import { plural, thousands } from '../../base/numbers.js';
+import { seedOf } from '../seed.js';
 
 /** The default number of cells. */
 const USUAL_CELLS = 2000;
@@ -38,7 +40,7 @@ type Kind = (typeof KINDS)[number];
 
 /** Makes or reads a mesh, checks its DAG, samples one maze, proves that it is a tree, and writes it. */
 export async function runMesh(file: string | undefined, options: MeshFlags): Promise<void> {
-  const read = file === undefined ? undefined : readMesh(file);
+  const read = file === undefined ? undefined : inFile(file, () => parseMeshFile(readText(file)));
   if (read?.out !== undefined && options.sink !== undefined)
     throw new UsageError(says`${file!} has its own edges and its own sink`, says`leave --sink out`);
   refuseUnmet(MESH, { ...askedBy(file, options), board: 'mesh', floors: 1 });
@@ -48,8 +50,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const kind = name === undefined ? undefined : kindOf(name);
   const besides = { input: file, ...inputsIn(MESH, options) };
   const output = name === undefined ? undefined : checkOutput(name, { ...options, besides });
-  const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined) printSeed(seed);
+  const seed = seedOf(options);
 
   const held: MeshFile = read ?? { mesh: await build(options, seed) };
   const { mesh, out } = held;
@@ -72,7 +73,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
   const proof = proveTree(maze, dag);
   if (!proof.ok) throw new MazestoneError(proof.errors);
 
-  const openings = meshOpenings(mesh, sidesOf(mesh));
+  const openings = meshOpenings(mesh);
   const [from, to] = meshEnds(mesh, openings);
   const open = drawOpen(dag, random(seed, 'tossed'));
   const solution = shortestMeshPath(maze, open ?? [], from, to);
@@ -113,8 +114,7 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
 
 /** The kind of file to write, by its name. @throws UsageError for an unknown extension. */
 function kindOf(name: string): Kind {
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
-  const kind = KINDS.find((one) => one === ending) ?? (name === '-' ? 'json' : undefined);
+  const kind = KINDS.find((one) => one === endingOf(name)) ?? (name === '-' ? 'json' : undefined);
   if (kind !== undefined) return kind;
   throw new UsageError(
     says`meshes are written as .svg, .png, .pdf, .stl or .mesh.json, and ${JSON.stringify(name)} is none of these`,
@@ -127,10 +127,6 @@ function wallCount({ layers }: Picture): number {
   for (const { walls } of layers)
     for (const { lines } of walls) for (const line of lines) count += line.length - 1;
   return count;
-}
-
-function readMesh(file: string): MeshFile {
-  return inFile(file, () => parseMeshFile(readText(file)));
 }
 
 /** Makes the mesh of the options. */

@@ -6,22 +6,25 @@ import { MinefieldGame } from '../../minefield/game.js';
 import { layMines } from '../../minefield/minefield.js';
 import { DIFFICULTIES, solveMinefield } from '../../minefield/solver.js';
 import { formatMinefield } from '../../minefield/text.js';
-import { answer, plural, printSeed } from '../answer.js';
+import { answer } from '../answer.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import type { MinefieldFlags } from '../../options/commands/minefield.js';
 import { outputFormat } from './output-format.js';
 import { playGame } from './play.js';
+import { plural } from '../../base/numbers.js';
+import { printSeed } from '../seed.js';
+import { bothSides } from '../../base/values.js';
 
 /** Makes a minefield, and shows it, plays it or writes it as blocks. */
 export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const { start, play = false, output: name, json } = options;
-  const { width, height } = sidesIn(options);
+  const { width, height } = bothSides(options, USUAL_SIDE);
   // As on the smallest board of the well-known game: 10 mines on 9 x 9 cells.
   const { mines = Math.floor((width * height) / 8) } = options;
   const target =
     name === undefined
       ? undefined
-      : { format: outputFormat(name, undefined), output: checkOutput(name, { ...options, binary: true }) };
+      : { format: outputFormat(name), output: checkOutput(name, { ...options, binary: true }) };
   if (target !== undefined) checkBlocks(width, height);
   const seed = options.seed ?? freshSeed();
   const noGuess = !options.guess;
@@ -69,16 +72,6 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
 
 /** The default number of cells along a side. */
 const USUAL_SIDE = 9;
-
-function sidesIn({ width, height }: MinefieldFlags): {
-  readonly width: number;
-  readonly height: number;
-} {
-  return {
-    width: width ?? height ?? USUAL_SIDE,
-    height: height ?? width ?? USUAL_SIDE,
-  };
-}
 
 /** The end of a game, in one line. */
 function verdict({ outcome, opened }: MinefieldGame): string {

@@ -20,7 +20,7 @@ const REFUSED: ReadonlyMap<string, Sentence> = new Map([
  * @param schem the version of the Sponge format, if the user has given one.
  * @throws UsageError for an unknown extension, and for `--schem` with another format.
  */
-export function outputFormat(name: string, schem: '2' | '3' | undefined): Format {
+export function outputFormat(name: string, schem?: '2' | '3'): Format {
   const extension = extname(name).toLowerCase();
   const format = formatOf(name);
   if (format === undefined && extension !== '') {

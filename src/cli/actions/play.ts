@@ -1,6 +1,6 @@
 import type { MinefieldGame } from '../../minefield/game.js';
 import { formatLabelled } from '../../minefield/text.js';
-import { plural } from '../answer.js';
+import { plural } from '../../base/numbers.js';
 
 /** The output of a game. */
 interface Screen {

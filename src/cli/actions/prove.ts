@@ -3,8 +3,9 @@ import { extname } from 'node:path';
 import { readerOf } from '../../formats/formats.js';
 import type { ProveFlags } from '../../options/commands/prove.js';
 import { provePack } from '../../prove/pack.js';
-import { answer, plural, thousands, UsageError } from '../answer.js';
+import { answer, UsageError } from '../answer.js';
 import { checkOutput, inFile, readBytes, writeOutputs } from '../files.js';
+import { plural, thousands } from '../../base/numbers.js';
 
 /** Writes the data pack with which the game proves a machine and repairs it. */
 export function runProve(file: string, { output: name, minecraft, force, json }: ProveFlags): void {

@@ -5,12 +5,13 @@ import { formatRegion, type Region } from '../../region/region.js';
 import { SHAPES } from '../../region/shapes.js';
 import { seamsOf } from '../../region/torus.js';
 import { regionPicture } from '../../render/grid-picture.js';
-import { answer, thousands } from '../answer.js';
-import { checkOutput, writeOutputs } from '../files.js';
+import { answer } from '../answer.js';
+import { checkOutput, writeOutputs, endingOf } from '../files.js';
 import { inputsIn } from '../../base/option.js';
 import { pictureFile } from '../picture-file.js';
 import { REGION, type RegionFlags } from '../../options/commands/region.js';
 import { makeFootprint, measures } from './footprint.js';
+import { thousands } from '../../base/numbers.js';
 
 /** Makes a footprint and writes it, or lists the kinds and shapes. */
 export async function runRegion(options: RegionFlags): Promise<void> {
@@ -35,7 +36,7 @@ export async function runRegion(options: RegionFlags): Promise<void> {
     answer(options.json, { ...facts, region: text }, text.trimEnd().split('\n'));
     return;
   }
-  const picture = /\.(svg|png)$/i.exec(output.name)?.[1]?.toLowerCase();
+  const picture = ['svg', 'png'].find((kind) => kind === endingOf(output.name));
   const data =
     picture === undefined
       ? formatRegion(region)

@@ -15,7 +15,7 @@ import { sampleMaze } from '../../flow/sample.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import type { Format } from '../../formats/format.js';
 import { freshSeed, random } from '../../base/random.js';
-import { meshOpenings, sidesOf, type DrawnBoard, type DrawnDag } from '../../mesh/mesh.js';
+import { meshOpenings, type DrawnBoard, type DrawnDag } from '../../mesh/mesh.js';
 import { dagPicture, mazePicture, orderPicture, type MazeSeen } from '../../render/grid-picture.js';
 import { renderIsometric } from '../../render/isometric.js';
 import { meshDagPicture, meshPicture, type MeshSeen } from '../../render/mesh-picture.js';
@@ -23,16 +23,20 @@ import type { Picture } from '../../render/picture.js';
 import type { Film } from '../../render/press.js';
 import { renderRoundsText, roundsPicture } from '../../render/rounds.js';
 import { renderSvg } from '../../render/svg.js';
-import { answer, printSeed, UsageError } from '../answer.js';
+import { answer, UsageError } from '../answer.js';
 import type { PngFrame } from '../apng.js';
 import { originOf } from '../dag-file.js';
-import { checkOutput, inFile, isPacked, readBytes, STANDARD, writeOutputs } from '../files.js';
+import { checkOutput, inFile, isPacked, readBytes, STANDARD, writeOutputs, endingOf } from '../files.js';
 import { pictureFile } from '../picture-file.js';
 import { toPng } from '../png.js';
 import { RENDER, type RenderFlags } from '../../options/commands/render.js';
 import { inputsIn } from '../../base/option.js';
 import { endsOf, openingsOf, resolveSource, withFootprint } from '../source.js';
 import type { SourceOptions, TreeSource } from '../../source.js';
+import { printSeed } from '../seed.js';
+
+/** The kinds of pictures, which are the endings of their files. */
+const KINDS = ['svg', 'png', 'txt', 'pdf', 'stl'];
 
 /** Draws a DAG, one sampled maze with its solution, an order, or a machine. */
 export async function runRender(file: string | undefined, flags: RenderFlags): Promise<void> {
@@ -41,7 +45,7 @@ export async function runRender(file: string | undefined, flags: RenderFlags): P
   const machine = format !== undefined;
   // A machine cannot be shown as text, so its picture has a default file.
   const name = options.output ?? (machine && file !== STANDARD ? beside(file!, '.svg') : undefined);
-  const kind = name === undefined ? 'txt' : /\.(svg|png|txt|pdf|stl)$/i.exec(name)?.[1]?.toLowerCase();
+  const kind = name === undefined ? 'txt' : KINDS.find((one) => one === endingOf(name));
   if (kind === undefined) {
     throw new UsageError(
       says`pictures are .svg, .png and .txt, of a maze .pdf and .stl too, and ${JSON.stringify(name)} is none of these`,
@@ -212,10 +216,10 @@ function drawMeshMaze(
   { mesh }: DrawnBoard,
   maze: MeshMaze,
   { from, to }: ReturnType<typeof endsOf>,
-  beside: Pick<MeshSeen, 'open' | 'rooms'> = {},
+  beside: Pick<MeshSeen, 'open' | 'rooms'>,
 ): Picture {
   const solution = shortestMeshPath(maze, beside.open ?? [], from, to);
-  return meshPicture(mesh, maze, { ...beside, openings: meshOpenings(mesh, sidesOf(mesh)), solution });
+  return meshPicture(mesh, maze, { ...beside, openings: meshOpenings(mesh), solution });
 }
 
 /** The rounds that make a maze of a builder without a DAG. */

@@ -5,9 +5,10 @@ import { blocksOf, coinTable, drawsCoins, type CoinCounts, type LargePlan } from
 import { meanOf, spreadOf, joinSpreads, NO_SPREAD, type Spread } from '../../flow/simulate.js';
 import { BandSum, bandsOf, type LargeTally } from '../../stats/bands.js';
 import { choicesOfClasses, meanOfClasses } from '../../stats/local.js';
-import { answer, plural } from '../answer.js';
+import { answer } from '../answer.js';
 import type { LargeSource } from './simulate-task.js';
 import { inParts } from './simulate-threads.js';
+import { percent, plural } from '../../base/numbers.js';
 
 /** Options for sampling large mazes. */
 export interface LargeOptions {
@@ -84,13 +85,13 @@ export function kindsSaid(
   cells: number,
   runs: number,
 ): { readonly json: object; readonly lines: readonly string[] } {
-  const percent = (n: number): string => `${((100 * n) / cells).toFixed(2)} %`;
+  const shareText = (n: number): string => percent(n / cells, 2);
   const said = spreads.map((spread, k) => {
     const { mean, deviation } = meanOf(spread, runs);
     const known = expected && { expected: expected[k + 1] ?? 0 };
     return {
       json: [KINDS[k]!, { mean, deviation, share: mean / cells, ...known }],
-      line: `${NAMES[k]!.padEnd(10)} ${percent(mean)} of the cells${known ? `, ${percent(known.expected)} expected` : ''}`,
+      line: `${NAMES[k]!.padEnd(10)} ${shareText(mean)} of the cells${known ? `, ${shareText(known.expected)} expected` : ''}`,
     };
   });
   return {

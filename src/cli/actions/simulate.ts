@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { freshSeed, GENERATOR } from '../../base/random.js';
 import { floorCount, type CellPlace } from '../../board/grid.js';
 import { rowCount } from '../../board/rows.js';
-import type { Dag } from '../../dag/dag.js';
+import type { AnyDag, Dag } from '../../dag/dag.js';
 import { graphOf } from '../../dag/graph.js';
 import {
   emptyTally,
@@ -20,10 +20,10 @@ import { wayLaw } from '../../stats/exact-cell.js';
 import { passageTotals } from '../../stats/passages.js';
 import { expectedKinds } from '../../stats/totals.js';
 import { treeStatsIfQuick } from '../../stats/tree-stats.js';
-import { answer, plural, printLine, printSeed } from '../answer.js';
+import { answer, printLine } from '../answer.js';
 import { MOST_GLOBAL, SIMULATE, type SimulateFlags } from '../../options/commands/simulate.js';
 import { besideOf, notesOn } from '../../report/beside.js';
-import { cellLabel, type AnyDag } from '../dag-file.js';
+import { cellLabel } from '../dag-file.js';
 import { cellPlace, endsOf, resolveSource, withFootprint, type Cells } from '../source.js';
 import { sidesOf, type TreeSource } from '../../source.js';
 import { valueIn, type Option } from '../../base/option.js';
@@ -31,6 +31,8 @@ import { KINDS, kindsSaid, simulateLarge, type LargeOptions } from './simulate-b
 import { oddsText } from '../../report/verify-text.js';
 import type { MazeSource } from './simulate-task.js';
 import { inParts } from './simulate-threads.js';
+import { plural } from '../../base/numbers.js';
+import { printSeed } from '../seed.js';
 
 /** The number of parts of a simulation. After each part, progress is reported. */
 const MOST_PARTS = 1024;

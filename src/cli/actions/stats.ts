@@ -1,7 +1,6 @@
 import { boardOf, type GridBoard, type GridCells } from '../../board/grid.js';
 import { MazestoneError, retold } from '../../base/diagnostic.js';
 import { list, says } from '../../base/sentence.js';
-import { freshSeed } from '../../base/random.js';
 import { BUILDERS } from '../../dag/builders/index.js';
 import { meanOf, sampleStreams, streamsOf } from '../../flow/simulate.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
@@ -22,20 +21,21 @@ import { cellJson, statsJson, cellPassagesJson, treeStatsJson } from '../../stat
 import { exactStats } from '../../stats/exact-stats.js';
 import { cellCount } from '../../stats/totals.js';
 import { treeCell, treeStats, treeStatsIfQuick, type GridTreeStats } from '../../stats/tree-stats.js';
-import { answer, printSeed, UsageError } from '../answer.js';
-import { checkOutput, writeOutputs } from '../files.js';
+import { answer, UsageError } from '../answer.js';
+import { checkOutput, writeOutputs, endingOf } from '../files.js';
 import { didYouMean } from '../../base/spelling.js';
 import { toPng } from '../png.js';
 import { besideOf, notesOn } from '../../report/beside.js';
 import { originOf } from '../dag-file.js';
 import { askedBy, refuseUnmet } from '../asked.js';
 import { cellIndex, endsOf, resolveSource, withFootprint } from '../source.js';
-import type { FlowSource, SourceOptions, TreeSource } from '../../source.js';
+import type { FlowSource, Source, SourceOptions, TreeSource } from '../../source.js';
 import type { Dag } from '../../dag/dag.js';
 import { leadersOf, treeGraph, type TreeBoard } from '../../dag/vertices.js';
 import { STATS, type StatsFlags } from '../../options/commands/stats.js';
 import { metIn } from '../../base/needs.js';
 import { inputsIn } from '../../base/option.js';
+import { seedOf } from '../seed.js';
 
 /** Prints exact statistics of a source of mazes. */
 export async function runStats(file: string | undefined, flags: StatsFlags): Promise<void> {
@@ -149,18 +149,17 @@ function answerComparison(
     );
   }
   // All builders have one seed, which is printed once.
-  const seed = options.seed ?? freshSeed();
-  if (options.seed === undefined) printSeed(seed);
-  const compared = builders.map((name) => {
-    const wanted = { ...options, compare: undefined, builder: name, seed };
+  const seed = seedOf(options);
+  const sources = sourcesOf(builders, (builder) => {
+    const wanted = { ...options, compare: undefined, builder, seed };
     const asked = askedBy(undefined, wanted);
-    const isFlow = !TREE_BUILDERS.has(name);
-    const source = amongOthers(name, () => {
-      // Builders without a DAG need only the floors. The others need all that the options need.
-      refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
-      // Weights and loops are those of the flows that are compared.
-      return resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
-    });
+    const isFlow = !TREE_BUILDERS.has(builder);
+    // Builders without a DAG need only the floors. The others need all that the options need.
+    refuseUnmet(isFlow ? STATS : { floors: STATS.floors }, asked);
+    // Weights and loops are those of the flows that are compared.
+    return resolveSource(STATS, undefined, isFlow ? wanted : metIn(STATS, wanted, asked), false);
+  });
+  const compared = sources.map(([name, source]) => {
     if (source.kind !== 'trees') {
       const { dag } = source as FlowSource<Dag>;
       const stats = exactStats(dag);
@@ -177,19 +176,29 @@ function answerComparison(
   answer(options.json, { ok: true, compared: json, seed }, compareText(compared));
 }
 
-/** Makes one of several compared results. An error about its builder gets the hint to leave it out. */
-function amongOthers<T>(name: string, make: () => T): T {
-  try {
-    return make();
-  } catch (error) {
-    if (!(error instanceof MazestoneError)) throw error;
-    const hint = says`leave ${name} out of the comparison`;
-    throw new MazestoneError(
-      error.diagnostics.map((fault) =>
-        /\bbuilder\b/.test(`${fault.message} ${fault.hint}`) ? retold(fault, { hint }) : fault,
-      ),
-    );
+/**
+ * The sources of several builders.
+ * @throws MazestoneError of the first builder that fails. If another one can do the same, the hint is to leave it out.
+ */
+function sourcesOf(
+  builders: readonly string[],
+  make: (builder: string) => Source,
+): [builder: string, source: Source][] {
+  const sources: [string, Source][] = [];
+  let failed: { readonly builder: string; readonly error: MazestoneError } | undefined;
+  for (const builder of builders) {
+    try {
+      sources.push([builder, make(builder)]);
+    } catch (error) {
+      if (!(error instanceof MazestoneError)) throw error;
+      failed ??= { builder, error };
+    }
   }
+  if (failed === undefined) return sources;
+  const { builder, error } = failed;
+  if (sources.length === 0) throw error;
+  const hint = says`leave ${builder} out of the comparison`;
+  throw new MazestoneError(error.diagnostics.map((fault) => retold(fault, { hint })));
 }
 
 async function answerMap(
@@ -198,8 +207,8 @@ async function answerMap(
   options: StatsFlags & Partial<SourceOptions>,
 ): Promise<void> {
   const name = options.output;
-  const png = /\.png$/i.test(name ?? '');
-  if (name === undefined || !(png || /\.svg$/i.test(name))) {
+  const ending = name === undefined ? undefined : endingOf(name);
+  if (name === undefined || (ending !== 'png' && ending !== 'svg')) {
     throw new UsageError(says`--map needs -o with a .svg or .png file`, says`name one, such as -o map.svg`);
   }
   const output = checkOutput(name, { ...options, besides: { input: file, ...inputsIn(STATS, options) } });
@@ -208,6 +217,6 @@ async function answerMap(
   // Maps that all mazes alike have not have been refused.
   const svg = writeSvg(source.kind === 'flow' ? draw(source.dag) : drawTrees!(source.board, source.trees));
   const { seed } = source.kind === 'flow' ? originOf(source.dag) : source;
-  writeOutputs([{ output, data: png ? await toPng(svg) : svg }]);
+  writeOutputs([{ output, data: ending === 'png' ? await toPng(svg) : svg }]);
   answer(options.json, { ok: true, map, file: name, seed }, [`written    ${name}`], [output]);
 }

@@ -10,19 +10,12 @@ import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import { formatVerdict } from '../../report/verify-text.js';
 import type { Compared } from '../../verify/conform.js';
-import {
-  answer,
-  asArgument,
-  NoError,
-  plural,
-  printLine,
-  printSeed,
-  UsageError,
-  withProgress,
-} from '../answer.js';
+import { answer, asArgument, NoError, printLine, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
+import { plural } from '../../base/numbers.js';
+import { printSeed } from '../seed.js';
 
 /** The default number of presses in a waveform. */
 const WAVE_PRESSES = 4;
@@ -47,8 +40,11 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     runSaved(file, options.of, options);
     return;
   }
-  const { presses, settle, seed = freshSeed() } = options;
-  const output = options.vcd === undefined ? undefined : checkVcd(file, options);
+  const { presses, settle, seed = freshSeed(), vcd } = options;
+  const output =
+    vcd === undefined
+      ? undefined
+      : checkOutput(vcd, { ...options, option: '--vcd', besides: { input: file } });
   const engine = (await faultEngineFor(options, seed, options.engine)) ?? (await enginesFor(options.engine));
   const bytes = readBytes(file);
   const modes = settle === 'both' ? LOAD_MODES : [settle];
@@ -142,11 +138,6 @@ function noteOriginal(file: string, original: Compared | undefined): void {
   printLine(
     `note: ${file} ${why}; its circuit is checked and pressed, but its blocks are not compared one by one`,
   );
-}
-
-/** The output of the waveform, which must not be another file of the command. */
-function checkVcd(file: string, options: VerifyFlags): Output {
-  return checkOutput(options.vcd!, { ...options, option: '--vcd', besides: { input: file } });
 }
 
 /** Verifies a minefield, whose blocks are compared and not pressed. */

@@ -1,18 +1,15 @@
-import { MINECRAFT_VERSIONS } from '../../blocks/versions.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import type { OptionTable, Values } from '../../base/option.js';
-import { FLAG, oneOf, OUTPUT } from '../../base/values.js';
+import { FLAG, OUTPUT } from '../../base/values.js';
+import { MINECRAFT, SPONGE } from '../formats.js';
 
 export const CONVERT = {
   output: { type: OUTPUT, short: 'o', about: `the file to write, .schem, .litematic, .nbt or .zip; ${DASH}` },
   minecraft: {
-    type: oneOf(
-      '<version>',
-      MINECRAFT_VERSIONS.map(({ name }) => name),
-    ),
+    type: MINECRAFT,
     about: 'the version of the game (default: the same as before)',
   },
-  schem: { type: oneOf('<n>', ['2', '3']), about: 'version of the Sponge format (default: 2)' },
+  schem: { type: SPONGE, about: 'version of the Sponge format (default: 2)' },
   split: {
     type: FLAG,
     about:

@@ -1,7 +1,7 @@
-import { MINECRAFT_VERSIONS } from '../../blocks/versions.js';
 import { DASH, FORCE, JSON_ANSWER } from '../common.js';
 import type { OptionTable, Values } from '../../base/option.js';
-import { oneOf, OUTPUT } from '../../base/values.js';
+import { OUTPUT } from '../../base/values.js';
+import { MINECRAFT } from '../formats.js';
 
 export const PROVE = {
   output: {
@@ -11,10 +11,7 @@ export const PROVE = {
     default: 'prove.zip',
   },
   minecraft: {
-    type: oneOf(
-      '<version>',
-      MINECRAFT_VERSIONS.map(({ name }) => name),
-    ),
+    type: MINECRAFT,
     about: 'the version of the game that tests it (default: the version of the file)',
   },
   ...FORCE,

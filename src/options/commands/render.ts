@@ -3,8 +3,9 @@ import { ORDERS } from '../../dag/orders/index.js';
 import { FORCE, JSON_ANSWER } from '../common.js';
 import { beside, BUILT, DAG, FLOORS, ITS_NAME, leaveOut, without, type Need } from '../../base/needs.js';
 import type { OptionTable, Values } from '../../base/option.js';
-import { hasFootprint, SOURCE } from '../source.js';
+import { SOURCE } from '../source.js';
 import { ANY_CELL, FLAG, OUTPUT } from '../../base/values.js';
+import { footprintWay } from '../footprint.js';
 
 /** The need for a builder that follows a line. */
 const ORDER: Need = {
@@ -12,7 +13,9 @@ const ORDER: Need = {
   isMet: ({ builder }) => ORDERS.some(({ name }) => name === builder),
   says: (flag) => says`${flag} needs a builder that follows a line`,
   instead: (flag, { values }) =>
-    hasFootprint(values) ? leaveOut(flag) : says`choose one of ${list(ORDERS.map(({ name }) => name))}`,
+    footprintWay(values) === undefined
+      ? says`choose one of ${list(ORDERS.map(({ name }) => name))}`
+      : leaveOut(flag),
   code: 'usage',
 };
 

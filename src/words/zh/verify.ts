@@ -3,8 +3,6 @@ export const verify: Readonly<Record<string, string>> = {
   'all cells together': '所有格子',
   'a paste would put its button {} blocks (x, y, z) away from the player':
     '粘贴后，按钮离玩家 {1} 个方块（x, y, z）',
-  'floor {}': '第 {1} 层',
-  'floor {}, {}': '第 {1} 层，{2}',
   'a player gets from {} to {}, where the maze does not lead': '玩家能从{1}走到{2}，而迷宫在那里不通',
   'nothing responded to the press': '按下以后什么也没有发生',
   'block ({})': '方块 ({1})',
@@ -88,7 +86,7 @@ export const verify: Readonly<Record<string, string>> = {
   'carries a bit and feeds back into itself': '传着一个随机位，又反馈到自己',
   'turns itself off and burns out': '会把自己关掉而烧毁',
   'turns itself off and on without end': '不停地把自己关掉又打开',
-  'cell {} has two randomizers': '格子 {1} 有两个随机器',
+  '{} has two randomizers': '{1}有两个随机器',
   'a hopper does not stand over an upward dropper, facing down into it':
     '有一个漏斗没有在朝上的投掷器正上方、朝下对着它',
   'a dropper does not point up into a hopper': '有一个投掷器没有朝上对着漏斗',
@@ -112,7 +110,6 @@ export const verify: Readonly<Record<string, string>> = {
   'the {} door of cell {}': '格子 {2} 的{1~}门',
   'a passage without a door is neither open nor closed to a player':
     '没有门的通道，对玩家来说既不算开也不算关',
-  'between cells {}': '格子 {1} 之间',
   'there is no button, lever, plate or input block where the metadata says {}':
     '元数据里 {1} 说的地方没有按钮、拉杆、压力板或输入方块',
   'the {} {}': '{1}{2}',
@@ -128,9 +125,6 @@ export const verify: Readonly<Record<string, string>> = {
   'the file has DataVersion {}; supported versions are {} (Minecraft {}) to {} ({})':
     '文件的 DataVersion 是 {1}；支持的版本从 {2}（Minecraft {3}）到 {4}（{5}）',
   'save the schematic again from a game in that range': '在这个范围内的游戏版本里重新保存原理图',
-  'a passage up without a door is neither open nor closed to a player':
-    '没有门的向上通道，对玩家来说既不算开也不算关',
-  'above cell {}': '格子 {1} 的上方',
   'its items, {}, open {} with probability {}; it should be {}, with {} items':
     '它的物品（{1}）打开{2}的概率是 {3}；应当是 {4}，用 {5} 件物品',
   'the cell has two out-edges, but no randomizer moves their doors':
@@ -147,7 +141,6 @@ export const verify: Readonly<Record<string, string>> = {
   'a passage is open that is not an edge of the DAG': '开着的通道不是图的边',
   'a passage is neither open nor closed to a player': '有通道对玩家来说既不算开也不算关',
   'a passage is closed that should always be open': '应当常开的通道关着',
-  '{} passages are neither open nor closed to a player': '{1} 条通道对玩家来说既不算开也不算关',
   'Pitch is {}; machines have {} to {}': 'Pitch 是 {1}，而机器的间距是 {2} 到 {3}',
   'the maze takes {} x {} blocks from ({}, {}) on, but the schematic has {} x {}':
     '迷宫从 ({3}, {4}) 起占 {1} × {2} 个方块，而原理图只有 {5} × {6}',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BlockGrid } from '../../src/blocks/grid.js';
-import { floorPlan } from '../../src/region/floor-plan.js';
+import { paintedRegion } from '../../src/region/painted.js';
 import { formatRegion } from '../../src/region/region.js';
 import { faultOf } from '../helpers/fault.js';
 
@@ -41,13 +41,13 @@ function columns(grid: BlockGrid, has: (state: string) => boolean, isIn: (y: num
 }
 
 /** The cells of a region moved by [x, y]. */
-const cellsOf = ({ width, cells }: ReturnType<typeof floorPlan>, [dx, dy]: readonly number[]): string[] =>
+const cellsOf = ({ width, cells }: ReturnType<typeof paintedRegion>, [dx, dy]: readonly number[]): string[] =>
   [...cells.keys()]
     .filter((i) => cells[i] === 1)
     .map((i) => `${(i % width) + dx!},${Math.floor(i / width) + dy!}`)
     .sort();
 
-describe('a floor plan', () => {
+describe('a painted region', () => {
   it.each([
     ['red_wool', (state: string) => state === 'minecraft:red_wool', undefined],
     ['minecraft:oak_slab', (state: string) => state.startsWith('minecraft:oak_slab'), undefined],
@@ -59,13 +59,13 @@ describe('a floor plan', () => {
       fc.property(anyGrid, (grid) => {
         const expected = columns(grid, has, (y) => layer === undefined || y === layer);
         if (expected.length === 0) {
-          expect(faultOf(() => floorPlan(grid, block, layer))).toMatchObject({ code: 'no-block' });
+          expect(faultOf(() => paintedRegion(grid, block, layer))).toMatchObject({ code: 'no-block' });
           return;
         }
         drawn++;
         const places = expected.map((place) => place.split(',').map(Number) as [number, number]);
         const [xs, zs] = [places.map(([x]) => x), places.map(([, z]) => z)];
-        const region = floorPlan(grid, block, layer);
+        const region = paintedRegion(grid, block, layer);
         expect(cellsOf(region, [Math.min(...xs), Math.min(...zs)])).toEqual(expected);
         expect(region.width).toBe(Math.max(...xs) - Math.min(...xs) + 1);
         expect(region.height).toBe(Math.max(...zs) - Math.min(...zs) + 1);
@@ -82,18 +82,18 @@ describe('a floor plan', () => {
   };
 
   it('has the same east and south as the blocks', () => {
-    expect(formatRegion(floorPlan(small, 'red_wool'))).toBe('.#\n..\n');
+    expect(formatRegion(paintedRegion(small, 'red_wool'))).toBe('.#\n..\n');
   });
 
   it('lists the existing blocks if the given one is missing', () => {
-    expect(faultOf(() => floorPlan(small, 'blue_wool'))).toMatchObject({
+    expect(faultOf(() => paintedRegion(small, 'blue_wool'))).toMatchObject({
       code: 'no-block',
       known: ['minecraft:red_wool', 'minecraft:stone'],
       message: expect.stringContaining('minecraft:red_wool, minecraft:stone') as string,
     });
-    expect(faultOf(() => floorPlan(small, 'red_wol')).hint).toBe('did you mean minecraft:red_wool?');
+    expect(faultOf(() => paintedRegion(small, 'red_wol')).hint).toBe('did you mean minecraft:red_wool?');
     const air = { ...small, blocks: new Uint16Array(12) };
-    expect(faultOf(() => floorPlan(air, 'stone')).message).toContain('only air');
+    expect(faultOf(() => paintedRegion(air, 'stone')).message).toContain('only air');
   });
 
   it.each([
@@ -102,6 +102,6 @@ describe('a floor plan', () => {
     ['red_wool', -1],
     ['red_wool', 0.5],
   ])('of %j in layer %j is refused', (block, layer) => {
-    expect(faultOf(() => floorPlan(small, block, layer))).toMatchObject({ code: 'bad-option' });
+    expect(faultOf(() => paintedRegion(small, block, layer))).toMatchObject({ code: 'bad-option' });
   });
 });

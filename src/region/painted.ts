@@ -2,7 +2,7 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { listSome, says } from '../base/sentence.js';
 import { closest } from '../base/spelling.js';
 import { AIR, type BlockGrid } from '../blocks/grid.js';
-import { canonicalState } from '../blocks/state.js';
+import { canonicalState, shortName } from '../blocks/state.js';
 import { boundingBox, checkSize, type Region } from './region.js';
 
 /**
@@ -13,7 +13,7 @@ import { boundingBox, checkSize, type Region } from './region.js';
  * @throws MazestoneError `bad-option` if the block or layer is invalid; `no-block` if it does not occur, with
  *   the blocks that do
  */
-export function floorPlan(grid: BlockGrid, block: string, layer?: number): Region {
+export function paintedRegion(grid: BlockGrid, block: string, layer?: number): Region {
   const { width, height, length, blocks, palette } = grid;
   const wanted = canonicalState(block);
   if (wanted === undefined) {
@@ -53,9 +53,6 @@ function nameOf(state: string): string {
   return state.split('[', 1)[0]!;
 }
 
-/** A name without the namespace `minecraft:`. */
-const ofGame = (name: string): string => name.replace(/^minecraft:/, '');
-
 /** @param blocks the blocks that were read */
 function noBlock(
   blocks: Uint16Array,
@@ -65,7 +62,7 @@ function noBlock(
 ): MazestoneError {
   const used = new Set<number>(blocks);
   const known = [...new Set([...used].map((k) => nameOf(palette[k]!)))].filter((name) => name !== AIR).sort();
-  const guess = closest(ofGame(wanted), known.map(ofGame));
+  const guess = closest(shortName(wanted), known.map(shortName));
   const place = layer === undefined ? '' : ` in layer ${layer}`;
   return new MazestoneError({
     code: 'no-block',
