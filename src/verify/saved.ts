@@ -20,6 +20,7 @@ import { knownState } from '../blocks/table.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Schematic } from '../formats/format.js';
+import { VOID } from '../formats/palette.js';
 import {
   causesOf,
   changeOf,
@@ -33,6 +34,7 @@ import {
   type WhatAt,
 } from './conform.js';
 import { findMachine, HALF, STATELESS, WHOLE, type Finding } from './find-machine.js';
+import { holesIn } from './holes.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
@@ -54,7 +56,7 @@ interface Pair {
   readonly is: BlockGrid;
   readonly original: Original;
   readonly whatAt: WhatAt;
-  /** Whether a block lies outside the copy. */
+  /** Whether a block lies outside the copy, or in a gap between its regions. */
   readonly isOutside: (index: number) => boolean;
 }
 
@@ -109,13 +111,15 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   const telling = { known: knownOf(newer), corner: found.corner };
   const causes = (alike: readonly Change[]): Diagnostic[] =>
     causesOf(alike, pair.original, pair.whatAt, telling);
-  const named = asStateless(asGround(pair, others));
+  const { holes, others: single } = holesIn(others, pair.original, pair.whatAt, found.corner);
+  const named = asStateless(asGround(pair, single));
   const isCovering = ({ what }: Change): boolean => what === COVERED_NAME;
   const failures = [
     ...outside(pair, found.corner),
     // Another machine is also why blocks are missing.
     ...causes(named.filter(isCovering)),
     ...lost,
+    ...holes,
     ...causes(named.filter((change) => !isCovering(change))),
   ];
   return { ok: failures.length === 0, found, failures };
@@ -136,7 +140,8 @@ function pairAt(saved: BlockGrid, original: Original, { turns, corner }: Finding
   }
   const palette = saved.palette.map((state) => (blockInfo(state).kind === 'air' ? AIR : state));
   const is = { width, height, length, blocks, palette, entities };
-  return { is, original: turned, whatAt: whatIn(turned), isOutside: (index) => indexOf(index) < 0 };
+  const isOutside = (index: number): boolean => indexOf(index) < 0 || stateAt(is, index) === VOID;
+  return { is, original: turned, whatAt: whatIn(turned), isOutside };
 }
 
 function turnedOriginal(original: Original, turns: number): Original {
