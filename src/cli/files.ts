@@ -9,6 +9,7 @@ import {
   linkSync,
   lstatSync,
   openSync,
+  readdirSync,
   readSync,
   realpathSync,
   renameSync,
@@ -56,12 +57,31 @@ export function readBytes(path: string): Uint8Array {
     if (code === 'EISDIR') {
       throw fileError('not-a-file', says`this is a directory, not a file`, path, says`name a file`);
     }
-    throw fileError(
-      'unreadable',
-      says`the file cannot be read: ${reason(error)}`,
-      path,
-      says`check the path and its permissions`,
-    );
+    throw unreadable(path, error);
+  }
+}
+
+const unreadable = (path: string, error: unknown): MazestoneError =>
+  fileError(
+    'unreadable',
+    says`the file cannot be read: ${reason(error)}`,
+    path,
+    says`check the path and its permissions`,
+  );
+
+/** The reasons why a name is none of a folder. A long list of other things is no name at all. */
+const NO_FOLDER: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+
+/**
+ * The sorted names of what is in a folder; undefined if there is no such folder.
+ * @throws MazestoneError `unreadable`.
+ */
+export function namesIn(path: string): string[] | undefined {
+  try {
+    return readdirSync(path).sort();
+  } catch (error) {
+    if (NO_FOLDER.has((error as NodeJS.ErrnoException).code)) return undefined;
+    throw unreadable(path, error);
   }
 }
 

@@ -34,9 +34,9 @@ export function layMines(options: MinefieldOptions): Minefield {
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > most) {
     throw new MazestoneError({
       code: 'mines',
-      message: says`${wanted} mines do not fit into ${width} x ${height} cells, one of them the start; ${most} or fewer do`,
+      message: says`${width} x ${height} cells hold 0 to ${most} mines beside the start, not ${wanted}`,
       where: says`${width} x ${height} cells`,
-      hint: says`choose fewer mines or more cells`,
+      hint: wanted > most ? FEWER : says`give a whole number`,
       limit: most,
     });
   }
@@ -60,9 +60,11 @@ export function layMines(options: MinefieldOptions): Minefield {
     code: 'mines',
     message: says`of ${tries} boards of ${width} x ${height} cells with ${counted(wanted, 'mine')} none goes without a guess`,
     where: says`${width} x ${height} cells`,
-    hint: says`choose fewer mines or a smaller size`,
+    hint: FEWER,
   });
 }
+
+const FEWER = says`choose fewer mines or more cells`;
 
 /**
  * Limits on the boards tried until one needs no guess: the total number of cells, and the least number of

@@ -258,7 +258,10 @@ function pluginLines({ known, unknown }: ServerPlugins): string[] {
     near.length === 0 ? name : `${name} (did you mean ${near.join(' or ')}?)`,
   );
   return [
-    column('plugins', known.length === 0 ? 'none known' : known.join(', ')),
+    column(
+      'plugins',
+      known.join(', ') || (others.length > 0 ? 'none known' : 'none: the folder has no jars'),
+    ),
     ...(others.length === 0 ? [] : [column('', `not known: ${others.join(', ')}`)]),
   ];
 }

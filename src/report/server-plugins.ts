@@ -49,9 +49,11 @@ const CONDITIONS: Readonly<Record<string, (has: ReadonlySet<string>, hasOthers: 
 /** The player's own program, which pastes files of this format on any server. */
 const OWN_PROGRAM: Readonly<Record<string, string>> = { litematic: 'Litematica' };
 
-/** Words around the name in the file name of a jar, such as `worldguard-bukkit-7.0.9-dist`. */
+/** Words beside the name in the file name of a jar, such as `worldguard-bukkit-7.0.9-dist`. */
 const BESIDE =
-  /^(bukkit|spigot|paper|folia|fabric|forge|neoforge|quilt|mod|plugin|dist|all|core|snapshot|release|beta|alpha|build|v?\d.*|b\d+|mc\.?\d.*)$/;
+  /^(bukkit|spigot|paper|folia|fabric|forge|neoforge|quilt|server|mod|plugin|premium|dist|all|core)$/;
+/** A version. The words after it say how the jar was built: `plotsquared-bukkit-7.3.1-premium`. */
+const VERSION = /^(v|b|build|mc)?\.?\d/;
 
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
@@ -80,15 +82,19 @@ export function pluginsNamed(names: readonly string[]): ServerPlugins {
   return { known: [...known], unknown: Array.from(unknown, ([name, near]) => ({ name, near })) };
 }
 
-/** A name without the words around it. If nothing else is left, the first word: `paper-1.20.4-435`. */
+/** A name without the words beside it. If nothing else is left, the first word: `paper-1.20.4-435`. */
 function keyOf(name: string): string {
   const parts = name
     .toLowerCase()
     .replace(/\.jar$/, '')
     .split(/[^a-z0-9.]+/)
     .filter(Boolean);
-  const own = parts.filter((part) => !BESIDE.test(part));
-  return bare((own.length > 0 ? own : parts.slice(0, 1)).join(''));
+  // Some jars begin with the version of the game.
+  const rest = parts.slice(parts.findIndex((part) => !VERSION.test(part)));
+  const version = rest.findIndex((part) => VERSION.test(part));
+  const named = version < 0 ? rest : rest.slice(0, version);
+  const own = named.filter((part) => !BESIDE.test(part));
+  return bare((own.length > 0 ? own : named.slice(0, 1)).join(''));
 }
 
 /**

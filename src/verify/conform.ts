@@ -73,7 +73,7 @@ export interface Change {
   /** The block that is missing or too many: `redstone dust`. */
   readonly what: Value;
   /** What is wrong with it, in words that follow its name and place. */
-  readonly is: Value;
+  readonly is: Sentence;
 }
 
 /** Known effects of pasting programs. A hint is given if most blocks of a kind are affected. */
@@ -89,6 +89,7 @@ export const KNOWN: Known = [
     /redstone dust/,
     says`FAWE leaves out redstone dust for players who are no operators: paste as an operator`,
   ],
+  ['fluid', /./, says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`],
 ];
 const USUAL_HINT = says`put it back as it was, or paste or compile the machine again`;
 
@@ -176,10 +177,19 @@ export function changeOf(
   if (role === undefined ? isOfClass(state, should) : reason === undefined) return undefined;
   if (state === AIR) return { way: 'missing', what, is: says`is missing` };
   const name = nameOf(state);
+  if (isFluid(state)) return fluidChange(name, should, what);
   if (should === AIR) return { way: 'more', what: name, is: says`stands where there should be nothing` };
   if (role === undefined && blockInfo(state).name === blockInfo(should).name)
     return { way: 'state', what, is: says`has ${otherThan(state, should)}` };
   return { way: 'other', what, is: says`is ${name}${reason === undefined ? '' : says`, which ${reason}`}` };
+}
+
+/** Whether a block is a fluid, which flows in by itself. */
+export const isFluid = (state: string): boolean => /^minecraft:(water|lava|bubble_column)\b/.test(state);
+
+function fluidChange(fluid: string, should: string, what: Value): Omit<Change, 'index'> {
+  const instead = should === AIR ? says`nothing` : what;
+  return { way: 'fluid', what: fluid, is: says`stands where there should be ${instead}` };
 }
 
 /** The properties that differ: `power=0, not power=3`. */
@@ -271,14 +281,20 @@ export function causesOf(
 ): Diagnostic[] {
   if (changes.length === 0) return [];
   const causes = grouped(changes.map((change) => [`${change.way} ${textOf(change.what)}`, change] as const));
-  const totals = new Map<string, number>();
-  for (const index of original.grid.blocks.keys()) {
-    const what = textOf(whatAt(index));
-    totals.set(what, (totals.get(what) ?? 0) + 1);
-  }
+  const totals = totalsOf(original, whatAt);
   return [...causes.values()]
     .sort((a, b) => b.length - a.length)
     .map((alike) => causeOf(alike, original, totals.get(textOf(alike[0]!.what)) ?? 0, telling));
+}
+
+/** The number of blocks of each kind in the original. */
+export function totalsOf({ grid }: Original, whatAt: WhatAt): ReadonlyMap<string, number> {
+  const totals = new Map<string, number>();
+  for (const index of grid.blocks.keys()) {
+    const what = textOf(whatAt(index));
+    totals.set(what, (totals.get(what) ?? 0) + 1);
+  }
+  return totals;
 }
 
 /** @param total the number of blocks of this kind in the original */

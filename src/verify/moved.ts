@@ -3,7 +3,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import { blocksWhere, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { pistonReach } from '../redstone/moving.js';
-import { changeOf, nameOf, type Change, type Original, type WhatAt } from './conform.js';
+import { changeOf, isFluid, nameOf, type Change, type Original, type WhatAt } from './conform.js';
 
 /*
  * Blocks that pistons move, in a machine that was saved at any moment. A door can be on one side or the other, or moving. It
@@ -76,9 +76,10 @@ export function movedChanges(
 
   function changeInWay(index: number): Change {
     const [state, should] = [stateAt(is, index), stateAt(grid, index)];
-    const change = isFree(should) ? undefined : changeOf(state, should, whatAt(index), roleAt(index));
+    const change =
+      isFree(should) && !isFluid(state) ? undefined : changeOf(state, should, whatAt(index), roleAt(index));
     const what = nameOf(state);
-    return { index, ...(change ?? { way: 'more', what, is: 'stands in the way of a door' }) };
+    return { index, ...(change ?? { way: 'more', what, is: says`stands in the way of a door` }) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
-import { listSome, says, textOf, type Sentence, type Value } from '../base/sentence.js';
+import { listSome, says, textOf, type Sentence } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import {
   AIR,
@@ -20,20 +20,21 @@ import { knownState } from '../blocks/table.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Schematic } from '../formats/format.js';
+import { VOID } from '../formats/palette.js';
 import {
   causesOf,
   changeOf,
   heldBy,
   heldOtherwise,
   KNOWN,
-  nameOf,
   whatIn,
   type Change,
   type Known,
   type Original,
   type WhatAt,
 } from './conform.js';
-import { findHalf, findMachine, findWithoutStates, type Finding } from './find-machine.js';
+import { findMachine, HALF, STATELESS, WHOLE, type Finding } from './find-machine.js';
+import { holesIn } from './holes.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
@@ -55,7 +56,7 @@ interface Pair {
   readonly is: BlockGrid;
   readonly original: Original;
   readonly whatAt: WhatAt;
-  /** Whether a block lies outside the copy. */
+  /** Whether a block lies outside the copy, or in a gap between its regions. */
   readonly isOutside: (index: number) => boolean;
 }
 
@@ -65,14 +66,15 @@ const LIMIT = says`a limit may have cut the paste, see \`mazestone doctor\`: rai
 const OUTSIDE = says`select the whole machine, its layers below the floor too, and save it again`;
 const TOO_LOW = says`what is below the bottom of the world is lost: paste the machine higher, see \`mazestone doctor\``;
 const GROUND = says`the ground was left in it: use plain //paste without -a, or in Litematica Paste Replace All`;
-const WATER = says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`;
 const OLDER = says`the server is older than this block: compile the machine with --minecraft of its version`;
 
-const STATELESS = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
+const SNOW = says`snow has fallen on it: remove it, and \`compile --roof\` keeps it off`;
+
+const LOST_STATES = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
 
 const COVERED = says`another machine was pasted over it: paste both again, farther apart`;
 
-/** From this many extra blocks on, they are taken for the ground. */
+/** From this many extra full blocks on, all extra blocks are taken for the ground. */
 const MUCH = 16;
 /** From this many on, turned blocks are taken for lost states, and extra dust for another machine. */
 const SEVERAL = 5;
@@ -82,11 +84,11 @@ export function conformSaved(
   { grid, dataVersion }: Pick<Schematic, 'grid' | 'dataVersion'>,
   original: Original,
 ): SavedReport {
-  const found = findMachine(grid, original.grid);
+  const found = findMachine(grid, original.grid, WHOLE);
   if (found !== undefined) return compared(grid, dataVersion, original, found);
-  if (findMachine(mirrorGrid(grid), original.grid) !== undefined)
+  if (findMachine(mirrorGrid(grid), original.grid, WHOLE) !== undefined)
     return refused(says`the machine in this copy is mirrored`, MIRRORED);
-  const partly = findWithoutStates(grid, original.grid) ?? findHalf(grid, original.grid);
+  const partly = findMachine(grid, original.grid, STATELESS) ?? findMachine(grid, original.grid, HALF);
   if (partly !== undefined) return compared(grid, dataVersion, original, partly);
   return refused(says`the machine is not in this copy, or most of it is lost`, NOT_FOUND);
 }
@@ -109,13 +111,15 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   const telling = { known: knownOf(newer), corner: found.corner };
   const causes = (alike: readonly Change[]): Diagnostic[] =>
     causesOf(alike, pair.original, pair.whatAt, telling);
-  const named = asStateless(asGround(others));
+  const { holes, others: single } = holesIn(others, pair.original, pair.whatAt, found.corner);
+  const named = asStateless(asGround(pair, single));
   const isCovering = ({ what }: Change): boolean => what === COVERED_NAME;
   const failures = [
     ...outside(pair, found.corner),
     // Another machine is also why blocks are missing.
     ...causes(named.filter(isCovering)),
     ...lost,
+    ...holes,
     ...causes(named.filter((change) => !isCovering(change))),
   ];
   return { ok: failures.length === 0, found, failures };
@@ -136,7 +140,8 @@ function pairAt(saved: BlockGrid, original: Original, { turns, corner }: Finding
   }
   const palette = saved.palette.map((state) => (blockInfo(state).kind === 'air' ? AIR : state));
   const is = { width, height, length, blocks, palette, entities };
-  return { is, original: turned, whatAt: whatIn(turned), isOutside: (index) => indexOf(index) < 0 };
+  const isOutside = (index: number): boolean => indexOf(index) < 0 || stateAt(is, index) === VOID;
+  return { is, original: turned, whatAt: whatIn(turned), isOutside };
 }
 
 function turnedOriginal(original: Original, turns: number): Original {
@@ -173,19 +178,10 @@ function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     if (saved === should || moved[index] === 1 || isOutside(index)) continue;
     const state = withSignalsOf(saved, should);
     if (state === should || (blockInfo(should).kind === 'piston' && isOnItsWay(state))) continue;
-    const change = isFluid(state)
-      ? fluidChange(state, should, whatAt(index))
-      : changeOf(state, should, whatAt(index), roleAt(index));
+    const change = changeOf(state, should, whatAt(index), roleAt(index));
     if (change !== undefined) changes.push({ index, ...change });
   }
   return changes;
-}
-
-const isFluid = (state: string): boolean => /^minecraft:(water|lava|bubble_column)\b/.test(state);
-
-function fluidChange(state: string, should: string, what: Value): Omit<Change, 'index'> {
-  const instead = should === AIR ? says`nothing` : what;
-  return { way: 'fluid', what: nameOf(state), is: says`stands where there should be ${instead}` };
 }
 
 /** Contents that differ from the original. Containers that pass items on to each other are compared together. */
@@ -263,8 +259,8 @@ function knownOf(newer: RegExp): Known {
     ['missing', /./, LIMIT],
     ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
     ['more', new RegExp(`^${COVERED_NAME}$`), COVERED],
-    ['fluid', /./, WATER],
-    ['state', new RegExp(`^${TURNED_NAME}$`), STATELESS],
+    ['more', /^snow$/, SNOW],
+    ['state', new RegExp(`^${TURNED_NAME}$`), LOST_STATES],
   ];
 }
 
@@ -279,11 +275,12 @@ function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): R
 const GROUND_NAME = 'other blocks';
 const COVERED_NAME = 'blocks of another machine';
 
-/** Counts all extra blocks as one kind if there are many: the ground, or another machine. */
-function asGround(changes: readonly Change[]): Change[] {
+/** Counts all extra blocks as one kind if there are many full ones: the ground, or another machine. */
+function asGround({ is }: Pair, changes: readonly Change[]): Change[] {
   const isMore = ({ way }: Change): boolean => way === 'more';
   const more = changes.filter(isMore);
-  if (more.length < MUCH) return [...changes];
+  const full = more.filter(({ index }) => blockInfo(stateAt(is, index)).kind === 'solid');
+  if (full.length < MUCH) return [...changes];
   const dust = more.filter(({ what }) => what === 'redstone dust');
   const name = dust.length < SEVERAL ? GROUND_NAME : COVERED_NAME;
   return changes.map((change) =>

@@ -218,9 +218,19 @@ describe('the plugins of a server', () => {
     const plugins = { known: ['FAWE'], unknown: [{ name: 'Vault.jar', near: [] }] };
     expect(await asked(usual, '--plugins', 'plugins')).toMatchObject({ plugins });
     expect(await asked(usual, '--plugins', './plugins/')).toMatchObject({ plugins });
+    mkdirSync('empty');
+    expect(await asked(usual, '--plugins', 'empty')).toMatchObject({ plugins: { known: [], unknown: [] } });
+    const { out } = await mazestone('doctor', 'x.schem', '--plugins', 'empty');
+    expect(out).toMatch(/^plugins {4}none: the folder has no jars$/m);
     mkdirSync('FAWE');
     expect(await asked(usual, '--plugins', 'FAWE')).toMatchObject({ plugins: { known: ['FAWE'] } });
   });
+});
+
+test('a long list of plugins is no name of a folder', async () => {
+  const names = Array.from({ length: 600 }, (_, k) => `Unheard${k}`);
+  const { plugins } = await asked(usual, '--plugins', [...names, 'WorldGuard'].join(','));
+  expect([plugins?.known, plugins?.unknown.length]).toEqual([['WorldGuard'], 600]);
 });
 
 describe('bad input', () => {
@@ -236,6 +246,7 @@ describe('bad input', () => {
       1,
       /^mazestone: no-file: there is no such folder \(no\/plugins\)/,
     ],
+    [['doctor', 'x.schem', '--plugins', 'mods'], 1, /^mazestone: no-file: there is no such folder \(mods\)/],
     [['doctor', 'none.schem'], 1, /^mazestone: no-file: /],
     [['doctor', 'dir'], 1, /^mazestone: not-a-file: /],
     [['doctor', 'text.schem'], 1, /^mazestone: not-schematic: .*text\.schem/],

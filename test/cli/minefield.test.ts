@@ -107,9 +107,9 @@ describe('mazestone minefield', () => {
     [
       ['--mines', '84'],
       1,
-      /^mazestone: mines: 84 mines do not fit into 12 x 7 cells.*; 83 or fewer do .*\n$/,
+      /^mazestone: mines: 12 x 7 cells hold 0 to 83 mines beside the start, not 84 .*; choose fewer mines .*\n$/,
     ],
-    [['--mines=-1'], 1, /^mazestone: mines: -1 mines .*\n$/],
+    [['--mines=-1'], 1, /^mazestone: mines: .*, not -1 .*; give a whole number\n$/],
     [['--width', '0'], 1, /^mazestone: size: the width must be a whole number of cells from 1, not 0 .*\n$/],
     [['--height', '99999999'], 1, /^mazestone: size: .* are more than .*\n$/],
     [['--start', '12,0'], 1, /^mazestone: outside: there is no cell \(12, 0\) to start in .*\n$/],

@@ -41,4 +41,9 @@ it('makes no presses, and needs the file of a machine', async () => {
   writeFileSync('other.schem', SPONGE_2.write(pasted().grid, undefined, {}));
   const unsaid = await mazestone('verify', 'maze.schem', '--of', 'other.schem');
   expect([unsaid.code, unsaid.err]).toEqual([1, expect.stringContaining('no-metadata')]);
+  const alone = await mazestone('verify', 'other.schem');
+  expect([alone.code, alone.err]).toEqual([
+    1,
+    expect.stringMatching(/^mazestone: no-metadata: .*; .*: mazestone verify other\.schem --of FILE\n$/),
+  ]);
 });

@@ -14,6 +14,7 @@ import { knownState } from '../../src/blocks/table.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
 import type { Original } from '../../src/verify/conform.js';
 import { movedPlaces } from '../../src/verify/moved.js';
+import { holding, replacing } from './edits.js';
 
 /*
  * What happens to machines at the paste or afterwards, as a copy saved from the world shows it. An accident has a cause
@@ -35,28 +36,6 @@ export interface Damaged {
 
 /** Damages a machine; undefined if it has no such part. */
 type Accident = (original: Original, draws: Random) => Damaged | undefined;
-
-/** A grid with one state at some blocks. */
-export function replacing(grid: BlockGrid, indices: Iterable<number>, state: string): BlockGrid {
-  const blocks = grid.blocks.slice();
-  const entities = new Map(grid.entities);
-  for (const index of indices) {
-    blocks[index] = grid.palette.length;
-    entities.delete(index);
-  }
-  return { ...grid, blocks, entities, palette: [...grid.palette, state] };
-}
-
-/** A grid with changed block entities. */
-export function holding(
-  grid: BlockGrid,
-  indices: Iterable<number>,
-  change: (entity: BlockEntity) => BlockEntity,
-): BlockGrid {
-  const entities = new Map(grid.entities);
-  for (const index of indices) entities.set(index, change(entities.get(index)!));
-  return { ...grid, entities };
-}
 
 const EMPTY = (entity: BlockEntity): BlockEntity => ({ ...entity, items: [] });
 
@@ -173,6 +152,18 @@ const hole: Accident = ({ grid }, draws) => {
   return { grid: replacing(grid, gone, AIR), at, beside: gone };
 };
 
+/** A square of blocks that was not loaded, from top to bottom. */
+const lostChunk: Accident = ({ grid }) => {
+  const side = Math.floor(0.4 * Math.min(grid.width, grid.length));
+  const gone = blocksWhere(grid, (state) => state !== AIR).filter((index) => {
+    const [x, , z] = blockAt(grid, index);
+    return [x - 3, z - 3].every((at) => at >= 0 && at < side);
+  });
+  return side < 8
+    ? undefined
+    : { grid: replacing(grid, gone, AIR), cause: /^a part of the machine is missing/ };
+};
+
 /** Water or lava has washed away dust and diodes near a place. */
 const flood =
   (fluid: string): Accident =>
@@ -217,6 +208,35 @@ export const ACCIDENTS: Readonly<Record<string, Accident>> = {
     const low = air.filter((index) => blockAt(grid, index)[1] < grid.height / 2);
     return { grid: replacing(grid, low, 'minecraft:dirt'), cause: /without -a/ };
   },
+  'snow falls': ({ grid }) => {
+    const layer = grid.width * grid.length;
+    const isAir = (index: number): boolean => stateAt(grid, index) === AIR;
+    const highest = Array.from({ length: layer }, (_, column) =>
+      Array.from({ length: grid.height }, (_, y) => column + y * layer).findLast((index) => !isAir(index)),
+    );
+    const tops = highest.flatMap((top) => (top === undefined ? [] : [top + layer]));
+    const fallen = tops.filter((index) => index < grid.blocks.length);
+    const cause = /^snow: .*remove it, and `compile --roof`/;
+    return fallen.length < 2
+      ? undefined
+      : { grid: replacing(grid, fallen, 'minecraft:snow[layers=1]'), cause };
+  },
+  'players left torches in it': ({ grid }) => {
+    const moved = movedPlaces(grid);
+    const inAir = [...grid.blocks.keys()].filter(
+      (index) => stateAt(grid, index) === AIR && moved[index] === 0,
+    );
+    const at = inAir.filter((_, k) => k % Math.ceil(inAir.length / 40) === 0);
+    return { grid: replacing(grid, at, 'minecraft:torch'), cause: /^torch: .* nothing/ };
+  },
+  'water stands in front of doors': ({ grid }) => {
+    const moved = movedPlaces(grid);
+    const free = [...grid.blocks.keys()].filter(
+      (index) => stateAt(grid, index) === AIR && moved[index] === 1,
+    );
+    const cause = /^water: .*stop the water or lava/;
+    return free.length < 2 ? undefined : { grid: replacing(grid, free, 'minecraft:water[level=1]'), cause };
+  },
   'the server is older': ({ grid }) => {
     // 1.16.5, which no machine is for: it lacks all newer blocks.
     const isNew = (state: string): boolean => state !== AIR && !knownState(state, '1.20.4');
@@ -225,6 +245,7 @@ export const ACCIDENTS: Readonly<Record<string, Accident>> = {
     return { grid: replacing(grid, gone, AIR), dataVersion: 3700, cause: /server is older/ };
   },
   'a hole': hole,
+  'a chunk is lost': lostChunk,
   'a dust is missing': one(AIR, 'dust'),
   'a repeater is missing': one(AIR, 'repeater'),
   'a torch is missing': one(AIR, 'torch'),

@@ -75,9 +75,9 @@ describe('mines', () => {
   });
 
   it.each([
-    [{ mines: 9 }, 'mines', '9 mines do not fit into 3 x 3 cells, one of them the start; 8 or fewer do'],
-    [{ mines: -1 }, 'mines', '-1 mines'],
-    [{ mines: 1.5 }, 'mines', '1.5 mines'],
+    [{ mines: 9 }, 'mines', '3 x 3 cells hold 0 to 8 mines beside the start, not 9'],
+    [{ mines: -1 }, 'mines', 'not -1'],
+    [{ mines: 1.5 }, 'mines', 'not 1.5'],
     [{ width: 0 }, 'size', 'the width must be a whole number of cells from 1, not 0'],
     [{ height: 2.5 }, 'size', 'the height'],
     [{ width: 2 ** 20, height: 2 ** 20 }, 'size', 'are more than'],

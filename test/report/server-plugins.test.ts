@@ -25,6 +25,14 @@ describe('a plugin name', () => {
     ['lithium-fabric-mc1.20.4-0.12.1.jar', 'Lithium'],
     ['paper-1.20.4-435.jar', 'Paper'],
     ['neoforge-21.1.72.jar', 'Forge and NeoForge'],
+    ['neoforge-20.4.80-universal.jar', 'Forge and NeoForge'],
+    ['PlotSquared-Bukkit-7.3.1-Premium.jar', 'PlotSquared'],
+    ['PlotSquared-Premium.jar', 'PlotSquared'],
+    ['worldedit-bukkit-7.3.1-SNAPSHOT-6655-4c8d20d.jar', 'WorldEdit'],
+    ['fabric-server-mc.1.20.4-loader.0.15.7-launcher.1.0.0.jar', 'Fabric'],
+    ['litematica-fabric-1.21-0.19.0-sakura.6.jar', 'Litematica'],
+    ['1.20.4 Towny v0.100.jar', 'Towny'],
+    ['[1.20] GriefPrevention.jar', 'GriefPrevention'],
   ])('%s is recognised as %s', (name, known) => {
     expect(pluginsNamed([name, name])).toEqual({ known: [known], unknown: [] });
   });
@@ -36,6 +44,9 @@ describe('a plugin name', () => {
     ['worldedit-sui-1.7.4.jar', ['WorldEdit']],
     ['EssentialsX-2.20.1.jar', []],
     ['World', ['WorldEdit', 'WorldGuard']],
+    ['forge-config-api-port-fabric-9.0.0.jar', []],
+    ['1.20.4.jar', []],
+    ['---', []],
   ])('%s is unknown, and similar to %j', (name, near) => {
     expect(pluginsNamed([name])).toEqual({ known: [], unknown: [{ name, near }] });
   });

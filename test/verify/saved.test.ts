@@ -17,11 +17,12 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pastedOriginal } from '../../src/machine/original.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
-import { amid, replacing } from '../helpers/accidents.js';
+import { amid } from '../helpers/accidents.js';
 import type { Found } from '../../src/verify/conform.js';
 import { conformSaved, type SavedReport } from '../../src/verify/saved.js';
 import { compile } from '../../src/machine/compile.js';
 import { rectangle } from '../../src/region/region.js';
+import { replacing } from '../helpers/edits.js';
 
 const { dataVersion } = minecraftVersion(DEFAULT_MINECRAFT);
 const OPTIONS = { family: familyOf('full', 4)!, presses: 0 };
@@ -135,6 +136,15 @@ it('reports a machine that the copy cuts off', () => {
   expect(found).toEqual({ turns: 0, corner: [-3, -2, 0] });
   expect(failures).toHaveLength(1);
   expect(failures[0]!.message).toMatch(/^the copy lacks \d+ blocks of the machine/);
+});
+
+it('takes what is between the regions of a copy as unknown', () => {
+  const air = placesOf(grid, /^minecraft:air$/).slice(0, 50);
+  expect(tell(replacing(grid, air, 'minecraft:structure_void')).ok).toBe(true);
+  const walls = placesOf(grid, /:stone_bricks$/).slice(0, 7);
+  expect(messages(tell(replacing(grid, [...air, ...walls], 'minecraft:structure_void')))).toEqual([
+    expect.stringMatching(/^the copy lacks 7 blocks of the machine/),
+  ]);
 });
 
 it('does not find another machine, or any in a world without one', () => {

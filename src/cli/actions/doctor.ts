@@ -1,4 +1,3 @@
-import { readdirSync, statSync } from 'node:fs';
 import { MazestoneError } from '../../base/diagnostic.js';
 import { says } from '../../base/sentence.js';
 import { readerOf } from '../../formats/formats.js';
@@ -11,7 +10,7 @@ import { pluginsNamed, type ServerPlugins } from '../../report/server-plugins.js
 import { NOTICES, noticesFor } from '../../report/servers.js';
 import { answer, asArgument, NoError, printLine } from '../answer.js';
 import type { DoctorFlags } from '../../options/commands/doctor.js';
-import { inFile, readBytes } from '../files.js';
+import { inFile, namesIn, readBytes } from '../files.js';
 
 /** Prints what a server owner needs to know before pasting a machine. */
 export function runDoctor(file: string, options: DoctorFlags): void {
@@ -51,8 +50,9 @@ function pluginsOf(text: string): ServerPlugins {
       .filter((name) => name !== ''),
   );
   if (named.unknown.length === 0) return named;
-  if (statSync(text, { throwIfNoEntry: false })?.isDirectory() === true) return pluginsNamed(jarsIn(text));
-  if (!/[/\\]/.test(text)) return named;
+  const inFolder = namesIn(text);
+  if (inFolder !== undefined) return pluginsNamed(inFolder.filter((name) => /\.jar$/i.test(name)));
+  if (!IS_FOLDER.test(text)) return named;
   throw new MazestoneError({
     code: 'no-file',
     message: says`there is no such folder`,
@@ -61,10 +61,8 @@ function pluginsOf(text: string): ServerPlugins {
   });
 }
 
-const jarsIn = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => /\.jar$/i.test(name))
-    .sort();
+/** Texts that can only mean a folder: paths, and the names that servers give it. */
+const IS_FOLDER = /[/\\]|^(plugins|mods)$/i;
 
 /** The places of a machine that notices need. On a minefield the player can be anywhere, so the first cell is used. */
 export function asMachine(info: FileInfo): Pick<CellsInfo, 'origin' | 'generate' | 'timer'> {

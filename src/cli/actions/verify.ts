@@ -1,4 +1,4 @@
-import { MazestoneError } from '../../base/diagnostic.js';
+import { MazestoneError, retold } from '../../base/diagnostic.js';
 import { says } from '../../base/sentence.js';
 import { freshSeed } from '../../base/random.js';
 import { LOAD_MODES } from '../../engine/engine.js';
@@ -10,7 +10,7 @@ import { verifyFile, waveformFile } from '../../machine/verify-file.js';
 import type { MinefieldReport } from '../../minefield/blocks.js';
 import { formatVerdict } from '../../report/verify-text.js';
 import type { Compared } from '../../verify/conform.js';
-import { answer, NoError, printLine, UsageError, withProgress } from '../answer.js';
+import { answer, asArgument, NoError, printLine, UsageError, withProgress } from '../answer.js';
 import { faultEngineFor, enginesFor } from '../engines.js';
 import { checkOutput, inFile, readBytes, writeOutputs, type Output } from '../files.js';
 import type { VerifyFlags } from '../../options/commands/verify.js';
@@ -50,7 +50,7 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
   const modes = settle === 'both' ? LOAD_MODES : [settle];
   const wanted = { engine, format: readerOf(file), seed, modes, ...(presses !== undefined && { presses }) };
   const verified = withProgress('pressing', (onProgress) =>
-    inFile(file, () => verifyFile(bytes, { ...wanted, onProgress })),
+    orCopy(file, () => verifyFile(bytes, { ...wanted, onProgress })),
   );
   if (verified.kind === 'minefield') {
     if (output !== undefined)
@@ -87,6 +87,19 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     );
   }
   answer(options.json, object, [...lines, `ok         ${file} works`], outputs);
+}
+
+/** Reads a machine's file. A file without metadata is most often a copy from the world, which `--of` takes. */
+function orCopy<T>(file: string, read: () => T): T {
+  try {
+    return inFile(file, read);
+  } catch (error) {
+    if (!(error instanceof MazestoneError)) throw error;
+    const hint = says`to compare a copy with the file that was pasted: mazestone verify ${asArgument(file)} --of FILE`;
+    throw new MazestoneError(
+      error.diagnostics.map((one) => (one.code === 'no-metadata' ? retold(one, { hint }) : one)),
+    );
+  }
 }
 
 /** Compares a copy saved from the world with the pasted file. */

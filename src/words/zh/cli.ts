@@ -75,6 +75,8 @@ export const cli: Readonly<Record<string, string>> = {
   'name one, such as -o map.svg': '写出文件，例如 -o map.svg',
   '{} is a minefield, which has nothing to press; leave --vcd out': '{1} 是雷区，没有可以按的；去掉 --vcd',
   '--of compares blocks and presses nothing; leave --{} out': '--of 只比较方块，不按按钮；去掉 --{1}',
+  'to compare a copy with the file that was pasted: mazestone verify {} --of FILE':
+    '要把副本和当时粘贴的文件比较：mazestone verify {1} --of FILE',
   '{} of these, the first: {}': '有 {1} 处这样的错误，第一处：{2}',
   '--floors {}': '--floors {1}',
   'this is a mesh without a DAG: no cell leads anywhere': '这是没有图的网格：没有一格通向别处',

@@ -2,8 +2,8 @@
 export const minefield: Readonly<Record<string, string>> = {
   'the minefield takes {} blocks with the air in it, but a file holds at most {}':
     '雷区连同空气有 {1} 个方块，一个文件最多放 {2} 个',
-  '{} mines do not fit into {} x {} cells, one of them the start; {} or fewer do':
-    '{2} × {3} 格（其中一格是起点）放不下 {1} 颗地雷：只能放 0 到 {4} 颗',
+  '{} x {} cells hold 0 to {} mines beside the start, not {}':
+    '{1} × {2} 格（其中一格是起点）只能放 0 到 {3} 颗地雷，不是 {4} 颗',
   'choose fewer mines or more cells': '少一点地雷，或多一点格子',
   'count cells from 0, west to east and north to south': '从西北角的 0 数起，先向东，再向南',
   'use the file as mazestone wrote it': '使用 Mazestone 写出的原文件',
@@ -14,6 +14,5 @@ export const minefield: Readonly<Record<string, string>> = {
   'give --width W --height H, each from 1': '给出 --width W --height H，都从 1 起',
   'of {} boards of {} x {} cells with {} none goes without a guess':
     '试了 {1} 个 {2} × {3} 格、{4}的雷区，没有一个不用猜',
-  'choose fewer mines or a smaller size': '少要一点地雷，或换一个小一点的大小',
   'there is no cell ({}, {}) to start in': '没有可以开始的格子 ({1}, {2})',
 };

@@ -11,7 +11,7 @@ export const stats: Readonly<Record<string, string>> = {
   'a way is a number of steps, not a share': '路是步数，不是比例',
   '{} is asked for twice': '{1} 写了两次',
   'with every possible passage open {} dead ends are expected, more than the {} that --braid allows':
-    '就算打开所有可能的通道，死路的平均比例仍是 {1}，超过了 --braid 允许的 {2}',
+    '就算打开所有可能的通道，平均仍有 {1} 条死路，超过了 --braid 允许的 {2} 条',
   'a cell with one neighbour always is a dead end: {}, or choose a wider shape':
     '只有一个邻居的格子永远是死路：{1}，或选宽一点的形状',
   'ask for --braid {}%': '要 --braid {1}%',

@@ -187,15 +187,21 @@ export const verify: Readonly<Record<string, string>> = {
     '世界底部以下的部分已经丢失：粘贴得高一些，见 `mazestone doctor`',
   'the ground was left in it: use plain //paste without -a, or in Litematica Paste Replace All':
     '地面留在了机器里：用不带 -a 的 //paste，或在 Litematica（投影）里把 Paste Replace 设为 All',
+  'snow has fallen on it: remove it, and `compile --roof` keeps it off':
+    '上面积了雪：清掉它，用 `compile --roof` 可以挡住',
   'stop the water or lava, and repair the machine; `compile --casing` keeps it out':
     '挡住水或熔岩，再修好机器；`compile --casing` 能防水',
   'the server is older than this block: compile the machine with --minecraft of its version':
     '服务器的版本比这种方块旧：编译时用 --minecraft 选它的版本',
   'the machine is not in this copy, or most of it is lost': '这份副本里没有这台机器，或者大部分已经丢失',
   nothing: '什么也没有',
+  'stands in the way of a door': '挡住了门',
   'stands where there should be {}': '出现在应当是{1~}的地方',
   ' with {}': '和{1}',
   'is {} where there should be nothing': '是{1~}，而这里应当什么也没有',
+  'a part of the machine is missing: {} blocks from {} to {}': '机器缺了一块：从 {2} 到 {3} 共 {1} 个方块',
+  'paste the machine again, or let /function mazestone:repair of `mazestone prove` do it':
+    '重新粘贴机器，或用 `mazestone prove` 的 /function mazestone:repair 修好',
   'the copy lacks {} blocks of the machine, which is {} x {} x {} blocks from {} on':
     '副本缺少机器的 {1} 个方块；机器从 {5} 起占 {2} × {3} × {4} 个方块',
   'the {} of the machine is missing: {} blocks': '机器的{1~}缺了：{2} 个方块',
@@ -240,7 +246,7 @@ export const verify: Readonly<Record<string, string>> = {
   'the ladder up from cell {}': '格子 {1} 向上的梯子',
   '{} {} {}': '{2}的{1~}{3}',
   '{} {}{}': '{1~}{2}{3}',
-  'of the controls': '控制',
+  'of the controls': '控制部分',
   'beside the maze': '迷宫旁边',
   'under cell {}': '格子 {1} 下面',
   'at cell {}': '格子 {1}',
