@@ -175,7 +175,7 @@ const FACES: Readonly<Record<string, readonly [x: number, y: number, z: number]>
  * @param isLit whether a trail may lead through: then the torch under the upper piston goes too, because it
  *   would stop the trail
  */
-export function withoutDoor(cell: StandardCell, side: Direction, isLit = false): StandardCell {
+export function withoutDoor(cell: StandardCell, side: Direction, isLit: boolean): StandardCell {
   const [x, z] = cell.doorways.get(side)!;
   const left = new Set<string>();
   for (const { at, glyph } of cell.blocks) {
@@ -191,6 +191,6 @@ export function withoutDoor(cell: StandardCell, side: Direction, isLit = false):
 }
 
 /** The family for the cells of a floor. With one floor, the family itself. */
-export function familyOn(family: CellFamily, floor: number, floors = 2): CellFamily {
+export function familyOn(family: CellFamily, floor: number, floors: number): CellFamily {
   return floors === 1 || family.floors === undefined ? family : family.floors.family(floor);
 }

@@ -32,7 +32,7 @@ function hubPlaces({ posts, hubOf }: Corners, turns: number): ((typeof HUB_CORNE
 }
 
 /** The randomizers of each post: 0 is the upper one, 1 the lower. */
-export function coinsOf(corners: Corners, turns = 0): (readonly number[])[] {
+export function coinsOf(corners: Corners, turns: number): (readonly number[])[] {
   return hubPlaces(corners, turns).map((place) =>
     place === undefined || place.shared !== undefined ? [0, 1] : [place.own],
   );
@@ -70,7 +70,7 @@ const sharedBit = (shared: 'x' | 'y', selected: number): boolean =>
  * The choice of each post; 0 for a post of a hub that is not selected.
  * @param drawn by post; entries for randomizers that a post lacks are ignored
  */
-export function choicesOf(corners: Corners, drawn: readonly Drawn[], turns = 0): number[] {
+export function choicesOf(corners: Corners, drawn: readonly Drawn[], turns: number): number[] {
   const { posts, hubOf } = corners;
   const places = hubPlaces(corners, turns);
   const postAt = new Map(posts.map((corner, post) => [corner, post]));

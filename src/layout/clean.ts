@@ -82,7 +82,7 @@ export const cleanStop = ({ width, height }: PostsSize): Vec3 => [
 ];
 
 /** The circuit that decides whether a round is clean, south and east of the posts. */
-export function cleanRound(size: PostsSize, hasPairs = false): readonly Block[] {
+export function cleanRound(size: PostsSize, hasPairs: boolean): readonly Block[] {
   const [east, south] = [POST_PITCH * size.width, POST_PITCH * size.height];
   const choiceLine = lay([
     [east + 1, -2, south + 1],

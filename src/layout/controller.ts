@@ -139,18 +139,15 @@ export interface Controller {
 /** Features of the posts that a controller must support. */
 interface ControllerOptions {
   /** Whether there are hubs. A hop into a hub takes longer. */
-  readonly hasHubs?: boolean;
+  readonly hasHubs: boolean;
   /** Whether there are short rounds. They need a second clock. */
-  readonly hasPairs?: boolean;
+  readonly hasPairs: boolean;
   /** Whether the clock is cut into sectors. */
-  readonly isCut?: boolean;
+  readonly isCut: boolean;
 }
 
 /** The controller, with the lines to the headers of the posts, in the coordinates of `postsArray`. */
-export function controllerOf(
-  size: PostsSize,
-  { hasHubs = false, hasPairs = false, isCut = false }: ControllerOptions = {},
-): Controller {
+export function controllerOf(size: PostsSize, { hasHubs, hasPairs, isCut }: ControllerOptions): Controller {
   const clock = clockLine(isCut);
   const idle = idleLine();
   const clean = cleanLine(size);

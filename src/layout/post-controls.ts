@@ -16,7 +16,7 @@ interface PostControlsOptions {
   readonly trigger: Trigger;
   readonly every: number | undefined;
   /** Number of buttons away from the console. */
-  readonly buttons?: number;
+  readonly buttons: number;
 }
 
 /** The controls, and the line from them to the controller. */
@@ -35,7 +35,7 @@ const APART = 2;
  */
 export function planPostControls(
   press: Vec3,
-  { trigger, every, buttons = 0 }: PostControlsOptions,
+  { trigger, every, buttons }: PostControlsOptions,
 ): PostControls {
   const calls = buttons > 0 ? { buttons, goal: false } : undefined;
   const plan = planConsole({ u: 0, busY: press[1], trigger, calls, ...(every !== undefined && { every }) });

@@ -37,7 +37,7 @@ describe.each(FAMILIES.map((family) => [family.name, family] as const))('a cell 
       const cell = family.cell(mask, x, y);
       for (const direction of horizontalsOf(mask)) {
         const [other] = horizontalsOf(mask & ~direction);
-        const bare = withoutDoor(cell, direction);
+        const bare = withoutDoor(cell, direction, false);
         const pistons = pistonsAt(cell, direction);
         expect(pistons).toHaveLength(family.doors === 'low' ? 1 : 2);
         expect(pistonsAt(bare, direction)).toEqual([]);
@@ -67,7 +67,7 @@ it('loses the torch under a door too, on request, in a family with a trail', () 
   const { lit } = familyOf('full', 8)!;
   const cell = lit!.cell(3, 0, 0);
   const [way] = horizontalsOf(3);
-  const [bare, dark] = [withoutDoor(cell, way!), withoutDoor(cell, way!, true)];
+  const [bare, dark] = [withoutDoor(cell, way!, false), withoutDoor(cell, way!, true)];
   const more = bare.blocks.filter((block) => !dark.blocks.includes(block));
   expect(more.map(({ glyph }) => glyph[0])).toEqual(['t']);
   const columns = pistonsAt(cell, way!).map(({ at: [x, , z] }) => `${x} ${z}`);

@@ -93,10 +93,13 @@ describe('a uniform machine', () => {
   });
 });
 
+/** Posts without hubs, short rounds and sectors. */
+const PLAIN = { hasHubs: false, hasPairs: false, isCut: false } as const;
+
 describe('the controller', () => {
   it('waits until the first post that goes dead can be noticed, and as long as more do', () => {
     for (const posts of MOST) {
-      const { wait } = controllerOf({ width: posts, height: posts });
+      const { wait } = controllerOf({ width: posts, height: posts }, PLAIN);
       expect(wait.given).toBeGreaterThanOrEqual(wait.needed + 8);
     }
   });
@@ -104,7 +107,7 @@ describe('the controller', () => {
   it('knows whether a post is alive before it decides, for all sizes of machines', () => {
     for (const width of MOST) {
       for (const height of MOST) {
-        const { answer } = controllerOf({ width, height });
+        const { answer } = controllerOf({ width, height }, PLAIN);
         expect(answer.given, `${width} ${height}`).toBeGreaterThanOrEqual(answer.needed + 4);
       }
     }
@@ -112,7 +115,7 @@ describe('the controller', () => {
 
   it('has no repeater just before a comparator that a side input turns off', () => {
     for (const posts of MOST) {
-      const { blocks } = controllerOf({ width: posts, height: posts });
+      const { blocks } = controllerOf({ width: posts, height: posts }, PLAIN);
       const glyphs = new Map(blocks.map(({ at, glyph }) => [at.join(), glyph]));
       for (const { at, glyph } of blocks) {
         const behind = BEHIND[glyph];
