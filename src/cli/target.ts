@@ -1,3 +1,4 @@
+import { thousands } from '../base/numbers.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { graphOf } from '../dag/graph.js';
 import { vertexAt } from '../dag/rooms.js';
@@ -54,5 +55,5 @@ function targetText({ target, reached }: Reached): string {
 }
 
 function braidText({ target, opened, coins, deadEnds: { before, after } }: Reached & BraidReport): string {
-  return `${target}: ${plural(opened, 'passage')} opened, ${coins.after} of ${plural(coins.before, 'coin')} left, ${percent(after.share)} of the cells are dead ends on average, ${percent(before.share)} before`;
+  return `${target}: ${plural(opened, 'passage')} opened, ${thousands(coins.after)} of ${plural(coins.before, 'coin')} left, ${percent(after.share)} of the cells are dead ends on average, ${percent(before.share)} before`;
 }

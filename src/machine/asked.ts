@@ -3,13 +3,13 @@ import { says, type Sentence } from '../base/sentence.js';
 import { keyOf, type Option } from '../base/option.js';
 import { VERSION } from '../base/version.js';
 import type { BlockGrid } from '../blocks/grid.js';
-import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
+import { DEFAULT_MINECRAFT, MINECRAFT_VERSIONS } from '../blocks/versions.js';
 import { familyOf } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { USUAL_WALLS } from '../layout/choices.js';
 import type { Opening } from '../flow/maze.js';
 import { asciiJson } from '../formats/metadata.js';
-import { DEFAULT_THEME } from '../layout/themes.js';
+import { DEFAULT_THEME, ROLES } from '../layout/themes.js';
 import type { PartOptions } from '../parts/index.js';
 import { PART_OPTIONS } from '../parts/options.js';
 import { heldBy } from '../verify/conform.js';
@@ -57,6 +57,9 @@ const areOpenings = recordOf((value, key) =>
   key === 'goal' ? isNumber(value) : Array.isArray(value) ? listOf(isOpening)(value) : isOpening(value),
 );
 
+/** The names in the option `dress`. */
+const DRESSED: ReadonlySet<string> = new Set(['theme', ...ROLES]);
+
 /** The options that decide which blocks a machine has, in the order of the file, with the test of their values. */
 const DECIDES: Readonly<Record<string, Test>> = {
   seed: isText,
@@ -75,9 +78,9 @@ const DECIDES: Readonly<Record<string, Test>> = {
   trail: isText,
   sectors: isNumber,
   sectorShape: isText,
-  dress: recordOf(isText),
+  dress: recordOf((value, key) => isText(value) && DRESSED.has(key)),
   ...Object.fromEntries(Object.entries(PART_OPTIONS).map(([name, option]) => [keyOf(name), testOf(option)])),
-  minecraft: isText,
+  minecraft: (value) => MINECRAFT_VERSIONS.some(({ name }) => name === value),
 } satisfies { readonly [Name in keyof Omit<Deciding, keyof PartOptions>]-?: Test };
 
 /** The test for the values of a part's option, derived from its type and its default. */

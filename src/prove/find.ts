@@ -1,4 +1,4 @@
-import { blockInfo } from '../blocks/catalogue.js';
+import { blockInfo, type Kind } from '../blocks/catalogue.js';
 import { AIR, blockAt, blockIndex } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import { pistonReach } from '../redstone/moving.js';
@@ -43,7 +43,7 @@ const BEST_TURN = `execute if score ${score('#found')} matches 1 run ${operate('
  */
 const DIMENSIONS = ['overworld', 'the_nether', 'the_end'];
 
-/** Finds blocks that match in one turn only, by their names. */
+/** Finds blocks that match in one turn only, by their names. So few are of one kind that all of it may be lost. */
 export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): NamedBlock[] {
   const [gx, , gz] = controls[0]!.at;
   const names = grid.palette.map((state) => parseState(state).name);
@@ -55,6 +55,7 @@ export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): N
   };
   const found = new Map<number, NamedBlock>();
   const solid = new Map<number, NamedBlock>();
+  const ofKind = new Map<Kind, number>();
   for (let k = 1; k <= TRIED && found.size < MARKS; k++) {
     const i = Math.floor(((k * GOLDEN) % 1) * grid.blocks.length);
     const { kind } = infos[grid.blocks[i]!]!;
@@ -69,7 +70,10 @@ export function marksOf({ grid, controls }: Pick<Proof, 'grid' | 'controls'>): N
       [dx, dz] = [-dz, dx];
       if (nameAt(gx + dx, at[1], gz + dz) === block) isAlone = false;
     }
-    if (isAlone) (kind === 'solid' ? solid : found).set(i, { at, block });
+    const alike = ofKind.get(kind) ?? 0;
+    if (!isAlone || found.has(i) || (kind !== 'solid' && alike === MARKS - ENOUGH)) continue;
+    ofKind.set(kind, alike + 1);
+    (kind === 'solid' ? solid : found).set(i, { at, block });
   }
   // Parts of the circuit are better marks than walls, which another machine may have too.
   return [...found.values(), ...solid.values()].slice(0, MARKS);

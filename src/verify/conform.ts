@@ -73,7 +73,7 @@ export interface Change {
   /** The block that is missing or too many: `redstone dust`. */
   readonly what: Value;
   /** What is wrong with it, in words that follow its name and place. */
-  readonly is: Value;
+  readonly is: Sentence;
 }
 
 /** Known effects of pasting programs. A hint is given if most blocks of a kind are affected. */
@@ -281,14 +281,20 @@ export function causesOf(
 ): Diagnostic[] {
   if (changes.length === 0) return [];
   const causes = grouped(changes.map((change) => [`${change.way} ${textOf(change.what)}`, change] as const));
-  const totals = new Map<string, number>();
-  for (const index of original.grid.blocks.keys()) {
-    const what = textOf(whatAt(index));
-    totals.set(what, (totals.get(what) ?? 0) + 1);
-  }
+  const totals = totalsOf(original, whatAt);
   return [...causes.values()]
     .sort((a, b) => b.length - a.length)
     .map((alike) => causeOf(alike, original, totals.get(textOf(alike[0]!.what)) ?? 0, telling));
+}
+
+/** The number of blocks of each kind in the original. */
+export function totalsOf({ grid }: Original, whatAt: WhatAt): ReadonlyMap<string, number> {
+  const totals = new Map<string, number>();
+  for (const index of grid.blocks.keys()) {
+    const what = textOf(whatAt(index));
+    totals.set(what, (totals.get(what) ?? 0) + 1);
+  }
+  return totals;
 }
 
 /** @param total the number of blocks of this kind in the original */

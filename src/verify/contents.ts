@@ -61,7 +61,8 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
     const code = extra.of === 'entity' ? 'entity' : 'contents';
     return message === undefined ? [] : [{ code, message, ...place, tag } as const];
   });
-  return [...entities, ...tags].slice(0, MOST_LISTED).map((fault) => diagnostic(fault));
+  const hint = says`use the file as mazestone wrote it`;
+  return [...entities, ...tags].slice(0, MOST_LISTED).map((fault) => diagnostic({ ...fault, hint }));
 }
 
 /** @param block the name of the block that it stands in */

@@ -79,7 +79,7 @@ export function movedChanges(
     const change =
       isFree(should) && !isFluid(state) ? undefined : changeOf(state, should, whatAt(index), roleAt(index));
     const what = nameOf(state);
-    return { index, ...(change ?? { way: 'more', what, is: 'stands in the way of a door' }) };
+    return { index, ...(change ?? { way: 'more', what, is: says`stands in the way of a door` }) };
   }
 }
 

@@ -20,6 +20,7 @@ import { knownState } from '../blocks/table.js';
 import { turnGrid, turnPlace } from '../blocks/turn.js';
 import { releaseOf } from '../blocks/versions.js';
 import type { Schematic } from '../formats/format.js';
+import { VOID } from '../formats/palette.js';
 import {
   causesOf,
   changeOf,
@@ -32,7 +33,8 @@ import {
   type Original,
   type WhatAt,
 } from './conform.js';
-import { findHalf, findMachine, findWithoutStates, type Finding } from './find-machine.js';
+import { findMachine, HALF, STATELESS, WHOLE, type Finding } from './find-machine.js';
+import { holesIn } from './holes.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
 /*
@@ -54,7 +56,7 @@ interface Pair {
   readonly is: BlockGrid;
   readonly original: Original;
   readonly whatAt: WhatAt;
-  /** Whether a block lies outside the copy. */
+  /** Whether a block lies outside the copy, or in a gap between its regions. */
   readonly isOutside: (index: number) => boolean;
 }
 
@@ -68,7 +70,7 @@ const OLDER = says`the server is older than this block: compile the machine with
 
 const SNOW = says`snow has fallen on it: remove it, and \`compile --roof\` keeps it off`;
 
-const STATELESS = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
+const LOST_STATES = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
 
 const COVERED = says`another machine was pasted over it: paste both again, farther apart`;
 
@@ -82,11 +84,11 @@ export function conformSaved(
   { grid, dataVersion }: Pick<Schematic, 'grid' | 'dataVersion'>,
   original: Original,
 ): SavedReport {
-  const found = findMachine(grid, original.grid);
+  const found = findMachine(grid, original.grid, WHOLE);
   if (found !== undefined) return compared(grid, dataVersion, original, found);
-  if (findMachine(mirrorGrid(grid), original.grid) !== undefined)
+  if (findMachine(mirrorGrid(grid), original.grid, WHOLE) !== undefined)
     return refused(says`the machine in this copy is mirrored`, MIRRORED);
-  const partly = findWithoutStates(grid, original.grid) ?? findHalf(grid, original.grid);
+  const partly = findMachine(grid, original.grid, STATELESS) ?? findMachine(grid, original.grid, HALF);
   if (partly !== undefined) return compared(grid, dataVersion, original, partly);
   return refused(says`the machine is not in this copy, or most of it is lost`, NOT_FOUND);
 }
@@ -109,13 +111,15 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   const telling = { known: knownOf(newer), corner: found.corner };
   const causes = (alike: readonly Change[]): Diagnostic[] =>
     causesOf(alike, pair.original, pair.whatAt, telling);
-  const named = asStateless(asGround(pair, others));
+  const { holes, others: single } = holesIn(others, pair.original, pair.whatAt, found.corner);
+  const named = asStateless(asGround(pair, single));
   const isCovering = ({ what }: Change): boolean => what === COVERED_NAME;
   const failures = [
     ...outside(pair, found.corner),
     // Another machine is also why blocks are missing.
     ...causes(named.filter(isCovering)),
     ...lost,
+    ...holes,
     ...causes(named.filter((change) => !isCovering(change))),
   ];
   return { ok: failures.length === 0, found, failures };
@@ -136,7 +140,8 @@ function pairAt(saved: BlockGrid, original: Original, { turns, corner }: Finding
   }
   const palette = saved.palette.map((state) => (blockInfo(state).kind === 'air' ? AIR : state));
   const is = { width, height, length, blocks, palette, entities };
-  return { is, original: turned, whatAt: whatIn(turned), isOutside: (index) => indexOf(index) < 0 };
+  const isOutside = (index: number): boolean => indexOf(index) < 0 || stateAt(is, index) === VOID;
+  return { is, original: turned, whatAt: whatIn(turned), isOutside };
 }
 
 function turnedOriginal(original: Original, turns: number): Original {
@@ -255,7 +260,7 @@ function knownOf(newer: RegExp): Known {
     ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
     ['more', new RegExp(`^${COVERED_NAME}$`), COVERED],
     ['more', /^snow$/, SNOW],
-    ['state', new RegExp(`^${TURNED_NAME}$`), STATELESS],
+    ['state', new RegExp(`^${TURNED_NAME}$`), LOST_STATES],
   ];
 }
 

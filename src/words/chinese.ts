@@ -48,28 +48,30 @@ export function chineseFrom(tables: readonly Sentences[], nameOf: NameOf): (valu
     const chinese = told.get(keyOf(template));
     const texts = values.map((value) => textBy(value, nameOf));
     if (chinese === undefined) return filled(template, texts);
-    return chinese.replaceAll(PLACE, (found, place: string, mark: string, offset: number) => {
+    const parts = chinese.split(PLACE).map((part) => {
+      const [, place, mark] = /^\{(\d+)(~?)\}$/.exec(part) ?? [];
+      if (place === undefined) return part;
       const at = Number(place) - 1;
-      const text = mark === '' ? texts[at]! : textBy(values[at]!, wordOf);
-      return spaced(chinese[offset - 1], text, chinese[offset + found.length]);
+      return mark === '' ? texts[at]! : textBy(values[at]!, wordOf);
     });
+    return spaced(parts);
   };
   return (value) => textBy(value, nameOf);
 }
 
-const PLACE = /\{(\d+)(~?)\}/g;
+const PLACE = /(\{\d+~?\})/;
 const HAN = /\p{Script=Han}/u;
 
 /** Texts with a separator between them. */
 function joined(texts: readonly string[], separator: string): string {
-  return texts
-    .map((text, k) => spaced(k > 0 ? separator.at(-1) : '', text, k < texts.length - 1 ? separator[0] : ''))
-    .join(separator);
+  return spaced(texts.flatMap((text, k) => (k === 0 ? [text] : [separator, text])));
 }
 
-/** A text between two characters: Chinese and other letters have a space between them. */
-function spaced(before = '', text: string, after = ''): string {
-  const left = HAN.test(before) && /^[\w("-]/.test(text) ? ' ' : '';
-  const right = HAN.test(after) && /[\w)"]$/.test(text) ? ' ' : '';
-  return `${left}${text}${right}`;
+/** Texts one after the other. Chinese and other letters have a space between them. */
+function spaced(texts: readonly string[]): string {
+  return texts.reduce((before, text) => {
+    const isLeft = HAN.test(before.at(-1) ?? '') && /^[\w("-]/.test(text);
+    const isRight = /[\w)"]$/.test(before) && HAN.test(text[0] ?? '');
+    return `${before}${isLeft || isRight ? ' ' : ''}${text}`;
+  }, '');
 }

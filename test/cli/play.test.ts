@@ -382,6 +382,11 @@ describe('--braid', () => {
     expect(half.err).toMatch(/target braid 50%: \d passages opened, \d of 9 coins left, .* 38.3 % before/);
   });
 
+  test('writes all of its large numbers alike', async () => {
+    const large = await mazestone('dag', '--builder', 'peel', '--size', '50', '--seed', '1', '--braid', '1%');
+    expect(large.err).toMatch(/target braid 1%: \d+ passages opened, \d,\d+ of \d,\d+ coins left/);
+  });
+
   test('makes a machine that makes braid mazes', async () => {
     const presses = ['--engine', 'redstone', '--presses', '5'];
     const told = objectOf(

@@ -152,6 +152,18 @@ const hole: Accident = ({ grid }, draws) => {
   return { grid: replacing(grid, gone, AIR), at, beside: gone };
 };
 
+/** A square of blocks that was not loaded, from top to bottom. */
+const lostChunk: Accident = ({ grid }) => {
+  const side = Math.floor(0.4 * Math.min(grid.width, grid.length));
+  const gone = blocksWhere(grid, (state) => state !== AIR).filter((index) => {
+    const [x, , z] = blockAt(grid, index);
+    return [x - 3, z - 3].every((at) => at >= 0 && at < side);
+  });
+  return side < 8
+    ? undefined
+    : { grid: replacing(grid, gone, AIR), cause: /^a part of the machine is missing/ };
+};
+
 /** Water or lava has washed away dust and diodes near a place. */
 const flood =
   (fluid: string): Accident =>
@@ -233,6 +245,7 @@ export const ACCIDENTS: Readonly<Record<string, Accident>> = {
     return { grid: replacing(grid, gone, AIR), dataVersion: 3700, cause: /server is older/ };
   },
   'a hole': hole,
+  'a chunk is lost': lostChunk,
   'a dust is missing': one(AIR, 'dust'),
   'a repeater is missing': one(AIR, 'repeater'),
   'a torch is missing': one(AIR, 'torch'),

@@ -6,7 +6,9 @@ import { provePack } from '../../src/prove/pack.js';
 import { marksOf, MARKS } from '../../src/prove/find.js';
 import { proofOf } from '../../src/prove/proof.js';
 import { hasRepair } from '../../src/prove/repair.js';
-import type { Vec3 } from '../../src/blocks/grid.js';
+import { blockIndex, stateAt, type Vec3 } from '../../src/blocks/grid.js';
+import { blockInfo } from '../../src/blocks/catalogue.js';
+import { familyOf } from '../../src/cells/families.js';
 import { cellsIn } from '../helpers/infos.js';
 import { paste, type Proving } from '../helpers/proving.js';
 import { differences, repairsHarms } from '../helpers/repairs.js';
@@ -144,6 +146,17 @@ describe('a repair', () => {
     const marks = marksOf(proofOf(readMachine(bytes)));
     expect(marks).toHaveLength(MARKS);
     expect(marks.map(({ block }) => block)).not.toContain('minecraft:redstone_wire');
+  });
+
+  it('does not rely on any one kind of block', () => {
+    const dag = buildDag('peel', { width: 4, height: 4, seed: '9' });
+    const machine = compile(dag, { seed: '9', family: familyOf('low', 2)!, trigger: 'lever', presses: 0 });
+    const read = readMachine(machine.bytes);
+    const marks = marksOf(proofOf(read));
+    expect(marks).toHaveLength(MARKS);
+    const kinds = marks.map(({ at }) => blockInfo(stateAt(read.grid, blockIndex(read.grid, ...at))).kind);
+    for (const kind of new Set(kinds))
+      expect(kinds.filter((one) => one === kind).length).toBeLessThanOrEqual(MARKS / 3);
   });
 
   it('is not in the pack of a machine that is too large for a structure file', () => {

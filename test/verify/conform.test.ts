@@ -194,6 +194,14 @@ describe('a machine without a known original', () => {
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'),
       'Asked names options that there are not',
     ],
+    [
+      FILE.info.asked!.replace('"pitch":4', '"pitch":4,"minecraft":"1.12"'),
+      'Asked names options that there are not',
+    ],
+    [
+      FILE.info.asked!.replace('"pitch":4', '"pitch":4,"dress":{"stairs":"minecraft:stone"}'),
+      'Asked names options that there are not',
+    ],
     [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"trigger":"x"'), /^Asked describes no machine: /],
     [
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"dress":{"wall":"x"}'),

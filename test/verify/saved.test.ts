@@ -138,6 +138,15 @@ it('reports a machine that the copy cuts off', () => {
   expect(failures[0]!.message).toMatch(/^the copy lacks \d+ blocks of the machine/);
 });
 
+it('takes what is between the regions of a copy as unknown', () => {
+  const air = placesOf(grid, /^minecraft:air$/).slice(0, 50);
+  expect(tell(replacing(grid, air, 'minecraft:structure_void')).ok).toBe(true);
+  const walls = placesOf(grid, /:stone_bricks$/).slice(0, 7);
+  expect(messages(tell(replacing(grid, [...air, ...walls], 'minecraft:structure_void')))).toEqual([
+    expect.stringMatching(/^the copy lacks 7 blocks of the machine/),
+  ]);
+});
+
 it('does not find another machine, or any in a world without one', () => {
   const other = SPONGE_2.read(bytesOf('2')).grid;
   for (const saved of [

@@ -55,10 +55,12 @@ describe('the tables of Chinese sentences', () => {
 
 describe('Chinese values', () => {
   const chinese = chineseFrom([{ '{} has {}': '{2} 属于{1~}', 'cells {}': '格子 {1}' }], (name) => name);
+  const beside = chineseFrom([{ '{} {}': '{2}的{1~}{2}', 'cells {}': '格子 {1}' }], (name) => name);
 
   test('stand in the order of the Chinese sentence, and have their word where it asks for one', () => {
     expect(chinese(says`${'north'} has ${'peel'}`)).toBe('peel 属于北');
     expect(chinese(says`${'snake'} has ${'north'}`)).toBe('north 属于 snake');
+    expect(beside(says`${'obsidian'} ${says`cells ${2}`}`)).toBe('格子 2 的 obsidian 格子 2');
   });
 
   test('are counted and listed with Chinese words', () => {

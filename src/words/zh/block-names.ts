@@ -76,6 +76,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'wall sign': '墙上的告示牌',
   dirt: '泥土',
   sand: '沙子',
+  snow: '雪',
   water: '水',
   lava: '熔岩',
   'stone button': '石头按钮',

@@ -195,9 +195,13 @@ export const verify: Readonly<Record<string, string>> = {
     '服务器的版本比这种方块旧：编译时用 --minecraft 选它的版本',
   'the machine is not in this copy, or most of it is lost': '这份副本里没有这台机器，或者大部分已经丢失',
   nothing: '什么也没有',
+  'stands in the way of a door': '挡住了门',
   'stands where there should be {}': '出现在应当是{1~}的地方',
   ' with {}': '和{1}',
   'is {} where there should be nothing': '是{1~}，而这里应当什么也没有',
+  'a part of the machine is missing: {} blocks from {} to {}': '机器缺了一块：从 {2} 到 {3} 共 {1} 个方块',
+  'paste the machine again, or let /function mazestone:repair of `mazestone prove` do it':
+    '重新粘贴机器，或用 `mazestone prove` 的 /function mazestone:repair 修好',
   'the copy lacks {} blocks of the machine, which is {} x {} x {} blocks from {} on':
     '副本缺少机器的 {1} 个方块；机器从 {5} 起占 {2} × {3} × {4} 个方块',
   'the {} of the machine is missing: {} blocks': '机器的{1~}缺了：{2} 个方块',
@@ -242,7 +246,7 @@ export const verify: Readonly<Record<string, string>> = {
   'the ladder up from cell {}': '格子 {1} 向上的梯子',
   '{} {} {}': '{2}的{1~}{3}',
   '{} {}{}': '{1~}{2}{3}',
-  'of the controls': '控制',
+  'of the controls': '控制部分',
   'beside the maze': '迷宫旁边',
   'under cell {}': '格子 {1} 下面',
   'at cell {}': '格子 {1}',
