@@ -20,14 +20,18 @@ async function open(address, { width = 1280, height = 840, dark = false } = {}) 
 }
 const stands = (page) => page.waitForSelector('#view-maze[data-stands=yes]');
 const drawn = (page) => page.waitForSelector('#view-maze[aria-busy="false"]');
-async function shot(page, name) {
+/** Takes a picture of the page, or of a part of it. */
+async function shot(page, name, part) {
   await page.waitForTimeout(700);
   // While it moves it may have fewer pixels.
   await page.waitForFunction(
     "[...document.querySelectorAll('.space canvas')].every((one) => one.width >= one.clientWidth)",
   );
   await page.evaluate('scrollTo(0, 0)');
-  await page.screenshot({ path: at(`studio/${name}.png`) });
+  const path = at(`studio/${name}.png`);
+  // The bar at the top of the page would lie over the part.
+  const style = 'header { display: none }';
+  await (part === undefined ? page.screenshot({ path }) : page.locator(part).screenshot({ path, style }));
   await page.close();
 }
 async function press(page) {
@@ -54,13 +58,13 @@ await page.click('#download');
 await page.click('[data-file="maze.schem"]');
 await shot(page, 'download');
 
-page = await open('builder=divide&width=16&height=16&seed=7', { height: 1400 });
+page = await open('builder=divide&width=16&height=16&seed=7');
 await page.click('#how summary');
 await page.selectOption('#compare', 'hilbert');
 await page.waitForSelector('#other:not([hidden])');
 await page.click('#view-as-way');
 await drawn(page);
-await shot(page, 'compare');
+await shot(page, 'compare', '#how');
 
 page = await open('builder=peel&width=5&height=5&floors=2&doors=low&pitch=8&seed=4&theme=sandstone');
 await press(page);
@@ -77,6 +81,7 @@ await page.click('#view-walk');
 await shot(page, 'walk');
 
 page = await open('', { width: 640, height: 560, dark: true });
+await page.waitForLoadState('networkidle');
 await page.click('#tab-minefield');
 await page.fill('#mines-count', '22');
 // Tries fields until some clicks have opened half of one, and no mine.

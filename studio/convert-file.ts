@@ -1,7 +1,7 @@
 import { materialListOf, convert, formatMaterialList, SPONGE_2, type BlockGrid } from '../src/core.js';
 import type { MaterialListFormat } from '../src/report/material-list.js';
 import { materialsByLayer } from './layers.js';
-import { readerOf } from './reader.js';
+import { readerOf } from '../src/formats/formats.js';
 
 /** The formats of the material list, by extension. */
 const LISTS: Readonly<Record<string, MaterialListFormat>> = {

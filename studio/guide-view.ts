@@ -3,9 +3,8 @@ import { blockAt } from '../src/blocks/grid.js';
 import { count } from './digits.js';
 import { element } from './dom.js';
 import type { GuideStep } from './guide.js';
+import { itemName } from './items.js';
 import { words } from './words.js';
-
-const named = (item: string): string => item.replace('minecraft:', '').replaceAll('_', ' ');
 
 /**
  * Fills the part of the page about the next blocks to place.
@@ -29,7 +28,7 @@ export function fillGuide(
   const go = (by: number): void => {
     at = Math.min(steps.length - 1, Math.max(0, at + by));
     const { layer, kind, items, blocks } = steps[at]!;
-    const what = items.map(([item, n]) => `${count(n)} × ${named(item)}`).join(', ');
+    const what = items.map(([item, n]) => `${count(n)} × ${itemName(item)}`).join(', ');
     const place = [layer + 1, grid.height] as const;
     const task =
       kind === 'place'

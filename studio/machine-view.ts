@@ -2,6 +2,7 @@ import { formatRegion, MazestoneError, type Diagnostic, type MachineReport } fro
 import { Cancelled, doAway, type Running } from './away.js';
 import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
+import { count } from './digits.js';
 import { lawOf, type Design } from './design.js';
 import { byId, download, element } from './dom.js';
 import { errorText } from './errors.js';
@@ -541,9 +542,9 @@ function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   const told: readonly (readonly [string, string])[] = [
     [words.machine.size, words.machine.sizeOf(size.join(' × '))],
     [words.machine.depth, words.machine.depthOf(depth)],
-    [words.machine.blocks, blocks.toLocaleString('en-US')],
-    [words.machine.randomizers, randomizers.toLocaleString('en-US')],
-    [words.machine.doors, doors.toLocaleString('en-US')],
+    [words.machine.blocks, count(blocks)],
+    [words.machine.randomizers, count(randomizers)],
+    [words.machine.doors, count(doors)],
     [words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))],
   ];
   list.replaceChildren(

@@ -1,14 +1,6 @@
-import {
-  mazePicture,
-  mazeStats,
-  NORTH,
-  pathBetween,
-  random,
-  regionPicture,
-  SOUTH,
-  type Region,
-} from '../src/core.js';
+import { mazePicture, mazeStats, pathBetween, random, regionPicture } from '../src/core.js';
 import { log2SpanningTrees } from '../src/dag/spanning-trees.js';
+import { outerOpenings } from '../src/flow/maze.js';
 import { popRounds } from '../src/flow/popping.js';
 import { TREE_BUILDERS } from '../src/flow/tree-builders.js';
 import { planPostOpenings, type PlannedOpenings } from '../src/layout/openings.js';
@@ -30,11 +22,9 @@ export function makeTrees(design: Design): Made {
   const builder = TREE_BUILDERS.get(name)!;
   const cells = groundOf(design);
   const { maze, popping } = builder.sampler(cells)(random(seed, 'render'));
-  const {
-    entrance,
-    exit,
-    others = [],
-  } = region === undefined ? planPostOpenings(cells, openingsOf(cells, design)) : endsOf(cells);
+  const planned: PlannedOpenings =
+    region === undefined ? planPostOpenings(cells, openingsOf(cells, design)) : outerOpenings(cells);
+  const { entrance, exit, others = [] } = planned;
   const [from, to] = [entrance.cell, exit.cell];
   const solution = pathBetween(maze, from, to);
   const [least, most] = SIDES_OF_ROUNDS;
@@ -92,13 +82,5 @@ export function makeTrees(design: Design): Made {
     maze: (isSolved) =>
       drawingOf(mazePicture(maze, { openings: [entrance, exit, ...others], ...(isSolved && { solution }) })),
     numbers,
-  };
-}
-
-/** The openings: above the first cell in reading order, and below the last one. */
-function endsOf({ cells }: Region): PlannedOpenings {
-  return {
-    entrance: { cell: cells.indexOf(1), side: NORTH },
-    exit: { cell: cells.lastIndexOf(1), side: SOUTH },
   };
 }

@@ -115,6 +115,7 @@ export function declareMinefield(say: (text: string) => void): void {
     }
     const { width: columns, height: rowCount } = laid;
     board.style.setProperty('--columns', String(columns));
+    board.style.setProperty('--rows', String(rowCount));
     squares = Array.from({ length: columns * rowCount }, (_, cell) =>
       element('button', {
         type: 'button',

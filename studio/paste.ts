@@ -1,6 +1,8 @@
 import type { Doctor } from '../src/core.js';
 import { copy } from './copy.js';
+import { count } from './digits.js';
 import { element } from './dom.js';
+import { itemName } from './items.js';
 import type { Pasting } from './jobs.js';
 import { pasteSketch } from './paste-sketch.js';
 import { named, spoken, translated, words } from './words.js';
@@ -158,7 +160,7 @@ function feetList({ feet, lostOnGround }: Doctor, lower: number): HTMLElement {
 
 function factsOf(found: Doctor): readonly (readonly [term: string, text: string])[] {
   const { size, below, blocks, minecraft, chunks, simulationDistance, items } = found;
-  const held = Object.entries(items).map(([item, n]) => `${count(n)} ${named(itemName(item))}`);
+  const held = Object.entries(items).map(([item, n]) => `${count(n)} ${itemName(item)}`);
   const { control, middle } = simulationDistance;
   const told = words.paste;
   return [
@@ -189,6 +191,3 @@ function noticeList(notices: Doctor['notices']): HTMLElement {
 function coded(text: string): (Node | string)[] {
   return text.split('`').map((part, k) => (k % 2 === 0 ? part : element('code', {}, part)));
 }
-
-const count = (n: number): string => n.toLocaleString('en-US');
-const itemName = (item: string): string => item.replace('minecraft:', '').replaceAll('_', ' ');

@@ -119,7 +119,7 @@ function breakDown(error: unknown): void {
 
 /** What reads a file. Of those that are no `.schem` it is loaded where there is one. */
 async function readerOf(file: string): Promise<Format> {
-  return /\.schem$/i.test(file) ? SPONGE_2 : (await import('./reader.js')).readerOf(file);
+  return /\.schem$/i.test(file) ? SPONGE_2 : (await import('../src/formats/formats.js')).readerOf(file);
 }
 
 async function verify({ file, bytes, seed, isNew }: Of<'verify'>): Promise<Answers['verify']> {

@@ -185,11 +185,15 @@ export const BUILT: Need = {
 
 /**
  * A need for another option, without which this one has no effect.
- * @param how the remedy
  * @param value the only value of the other option that meets the need; any value if absent
  * @param such a value that meets it
  */
-export function beside(name: string, how: Sentence, value?: string, such: unknown = value ?? true): Need {
+export function beside(
+  name: string,
+  instead: Need['instead'],
+  value?: string,
+  such: unknown = value ?? true,
+): Need {
   const other = `--${name}${value === undefined ? '' : ` ${value}`}`;
   return {
     what: other,
@@ -198,7 +202,7 @@ export function beside(name: string, how: Sentence, value?: string, such: unknow
       return value === undefined ? isGiven(given) : given === value;
     },
     says: (flag) => says`${flag} needs ${other}`,
-    instead: () => how,
+    instead,
     adds: { [name]: such },
     code: 'usage',
   };

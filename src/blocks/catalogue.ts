@@ -24,6 +24,11 @@ export type Kind =
   /** Buttons, levers and pressure plates. */
   | 'button';
 
+const NO_PARTS: ReadonlySet<Kind> = new Set(['unknown', 'air', 'solid', 'clear']);
+
+/** Whether a block is a part of redstone, which changes by itself when power comes or goes. */
+export const isPart = ({ kind }: BlockInfo): boolean => !NO_PARTS.has(kind);
+
 /** The redstone properties of a block state. */
 export interface BlockInfo extends BlockState {
   readonly kind: Kind;

@@ -22,9 +22,11 @@ export function originOf(dag: AnyDag): Pick<Dag, 'builder' | 'seed'> {
   return 'width' in dag ? dag : {};
 }
 
-/** Checks a DAG. */
-export function proveDag(dag: Dag | DrawnDag): ProvenDag {
-  return { dag, report: checkDag(dag) };
+/** The checker's report on a DAG. @throws MazestoneError for any fault. */
+export function checkedReport(dag: AnyDag): DagReport | MeshReport {
+  const report = checkDag(dag);
+  if (!report.ok) throw new MazestoneError(report.errors);
+  return report;
 }
 
 /**
@@ -34,9 +36,8 @@ export function proveDag(dag: Dag | DrawnDag): ProvenDag {
 export function readDag(file: string): ProvenDag {
   return inFile(file, () => {
     const text = readText(file);
-    const proven = proveDag(MESH.test(text) ? parseMeshDag(text) : parseDagFile(text));
-    if (!proven.report.ok) throw new MazestoneError(proven.report.errors);
-    return proven;
+    const dag = MESH.test(text) ? parseMeshDag(text) : parseDagFile(text);
+    return { dag, report: checkedReport(dag) };
   });
 }
 

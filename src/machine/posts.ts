@@ -150,9 +150,9 @@ function readPosts(bytes: Uint8Array, format: Format): PostsFile {
 }
 
 /** The randomizers of each post and the pistons of each door, as text. */
-function formatCircuit({ grid, info }: PostsFile): string {
-  const { bits, doors } = findPosts(grid, info);
-  const at = (index: number): string => blockName(blockAt(grid, index));
+function formatCircuit(file: PostsFile): string {
+  const { bits, doors } = findPosts(file);
+  const at = (index: number): string => blockName(blockAt(file.grid, index));
   return [
     ...bits.map((found, post) => `post ${post} ${found.map(({ hopper }) => at(hopper)).join(' ')}\n`),
     ...doors.map(({ cell, side, pistons }) => `door ${cell} ${side} ${pistons.map(at).join(' ')}\n`),

@@ -44,9 +44,8 @@ function suchArea({ values }: Asked): string {
 }
 
 const AREA: Need = {
-  ...beside('area', says``),
+  ...beside('area', (_, asked) => says`add it, such as ${suchArea(asked)}`),
   says: (flag) => says`${flag} needs the number of cells`,
-  instead: (_, asked) => says`add it, such as ${suchArea(asked)}`,
 };
 /** The missing options for a random region, to propose. */
 function suchRegion(kind: string, asked: Asked): string {
@@ -55,23 +54,21 @@ function suchRegion(kind: string, asked: Asked): string {
 }
 
 /** The need for a random region of one kind. */
-const randomly = (kind: string): Need => ({
-  ...beside('random', says``, kind),
-  instead: (_, asked) => says`take ${suchRegion(kind, asked)}`,
-});
-const RANDOM: Need = {
-  ...beside('random', says``, undefined, 'fat'),
-  instead: (_, asked) => says`add a kind of random region, such as ${suchRegion('fat', asked)}`,
-};
-const BACKTRACK: Need = {
-  ...beside('backtrack', says``),
-  instead: (_, asked) =>
-    valueIn(asked.values, 'random') === 'thin'
-      ? says`add --backtrack`
-      : says`add --backtrack, and ${suchRegion('thin', asked)}`,
-};
-const PICTURE = beside('picture', says`name a picture`);
-const PLAN = beside('from-schem', says`name the schematic`);
+const randomly = (kind: string): Need =>
+  beside('random', (_, asked) => says`take ${suchRegion(kind, asked)}`, kind);
+const RANDOM = beside(
+  'random',
+  (_, asked) => says`add a kind of random region, such as ${suchRegion('fat', asked)}`,
+  undefined,
+  'fat',
+);
+const BACKTRACK = beside('backtrack', (_, asked) =>
+  valueIn(asked.values, 'random') === 'thin'
+    ? says`add --backtrack`
+    : says`add --backtrack, and ${suchRegion('thin', asked)}`,
+);
+const PICTURE = beside('picture', () => says`name a picture`);
+const PLAN = beside('from-schem', () => says`name the schematic`);
 
 /** The options of footprints. Their size and seed are those of the command. */
 export const FOOTPRINT = under('Footprint', {
@@ -99,7 +96,7 @@ export const FOOTPRINT = under('Footprint', {
   sides: {
     type: WHOLE,
     about: 'number of sides of a polygon, or of points of a star',
-    needs: [beside('shape', says`name a shape, such as --shape polygon`, undefined, 'polygon')],
+    needs: [beside('shape', () => says`name a shape, such as --shape polygon`, undefined, 'polygon')],
   },
   picture: {
     type: INPUT,
@@ -114,7 +111,7 @@ export const FOOTPRINT = under('Footprint', {
   font: {
     type: INPUT,
     about: 'with --words: a TrueType or OpenType font file (default: DejaVu Sans Bold)',
-    needs: [beside('words', says`give the words`)],
+    needs: [beside('words', () => says`give the words`)],
   },
   bridge: { type: FLAG, about: 'join connected components by the shortest bridges of cells', needs: [MADE] },
   largest: {
@@ -136,7 +133,7 @@ const SHAPING = under('Footprint', {
   unroll: {
     type: FLAG,
     about: 'with --periodic: lay the region out on the plane, as mazes need it where it crosses the rim',
-    needs: [RANDOM, beside('periodic', says`add --periodic`)],
+    needs: [RANDOM, beside('periodic', () => says`add --periodic`)],
   },
   holes: { type: FLAG, no: 'make a random region without holes', default: true, needs: [RANDOM] },
   backtrack: {
@@ -173,7 +170,7 @@ const SHAPING = under('Footprint', {
     about: 'a floor plan painted with blocks in a .schem, .litematic or .schematic',
     needs: [
       ...oneWay('from-schem'),
-      beside('block', says`name the block that the cells are painted with: --block B`),
+      beside('block', () => says`name the block that the cells are painted with: --block B`),
     ],
   },
   block: {

@@ -293,7 +293,7 @@ export const MAZE = under('Maze', {
   'random-loops': {
     type: FLAG,
     about: 'with --loops: each of them is open or closed at random at each press',
-    needs: [beside('loops', says`add --loops K (a random footprint is --random KIND --area A)`)],
+    needs: [beside('loops', () => says`add --loops K (a random footprint is --random KIND --area A)`)],
     field: {
       label: 'Random loops',
       group: 'ways',
@@ -304,7 +304,7 @@ export const MAZE = under('Maze', {
   'loop-length': {
     type: count('<n>'),
     about: `with --loops: the fewest cells in the cycle that a loop closes (default: ${USUAL_LOOP})`,
-    needs: [beside('loops', says`add --loops K`)],
+    needs: [beside('loops', () => says`add --loops K`)],
     field: {
       label: 'Cells a loop',
       group: 'ways',

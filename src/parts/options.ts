@@ -40,7 +40,7 @@ const WALL_HEIGHT: ValueType<number> = {
  * past a low door.
  */
 const OVER_LOW_WALLS: Need = {
-  ...beside('roof', says`add --roof, or take --wall-height 3`),
+  ...beside('roof', () => says`add --roof, or take --wall-height 3`),
   says: (flag) =>
     says`${flag} 2 needs --roof: players jump onto walls two blocks high from a control, a chest or a low door`,
 };
@@ -141,7 +141,7 @@ export const PART_OPTIONS = {
     type: oneOf('<where>', TREASURE_AT),
     about:
       'anywhere: every room is equally likely; dead-ends: rooms that are likely dead ends (default: anywhere)',
-    needs: [beside('treasure', says`add --treasure K`)],
+    needs: [beside('treasure', () => says`add --treasure K`)],
     field: {
       label: 'Chests stand',
       group: 'machine',
@@ -153,7 +153,7 @@ export const PART_OPTIONS = {
     type: LOOT,
     about:
       'what is in each chest: a loot table, items such as "16 bread, 1 diamond", or a .txt file with either (default: nothing)',
-    needs: [beside('treasure', says`add --treasure K`)],
+    needs: [beside('treasure', () => says`add --treasure K`)],
     field: {
       label: 'Loot',
       group: 'machine',

@@ -25,11 +25,10 @@ import { secondChance } from '../dag/flow.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { pressPlaces } from '../formats/metadata.js';
 import { doorsOf, keyOf } from '../verify/extract.js';
-import { leastFor } from '../verify/fairness.js';
+import { leastPresses } from '../verify/fairness.js';
 import { isOfCells, type CellsFile, type MachineFile, type PostsFile } from '../verify/machine-file.js';
 import { coinsOf, judgeOf, rolesIn, type Role } from '../verify/passages.js';
-import { feetOf, roomOf, shaftEndsOf, squareOf, type Column } from '../verify/room.js';
-import { CEILING } from '../verify/storeys.js';
+import { CEILING, feetOf, roomOf, shaftEndsOf, squareOf, type Column } from '../verify/room.js';
 import { lampsOf, trailStart } from '../verify/trail.js';
 import { bordersOf } from '../verify/walk.js';
 
@@ -149,7 +148,7 @@ function proofOfCells(file: CellsFile): Proof {
     borders,
     choices,
     coins,
-    leastPresses: leastFor(chances),
+    leastPresses: leastPresses(chances),
     ...(trail && { trail }),
   };
 }

@@ -1,23 +1,9 @@
-import { blockInfo, type Kind } from '../blocks/catalogue.js';
+import { blockInfo, isPart } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import type { BlockGrid } from '../blocks/grid.js';
 
 /** Blocks in front of a piston that may change when it moves: its head and two blocks of a door. */
 const REACH = 3;
-
-/** Blocks that change by themselves when power comes or goes. */
-const POWERED: ReadonlySet<Kind> = new Set([
-  'dust',
-  'torch',
-  'repeater',
-  'comparator',
-  'piston',
-  'head',
-  'lamp',
-  'button',
-  'dropper',
-  'hopper',
-]);
 
 /** Marks pistons and the blocks in front of them that they can change: one byte per block. */
 export function pistonReach(grid: BlockGrid): Uint8Array {
@@ -40,7 +26,7 @@ export function pistonReach(grid: BlockGrid): Uint8Array {
  */
 export function movingBlocks(grid: BlockGrid): Uint32Array<ArrayBuffer> {
   const reach = pistonReach(grid);
-  const isPowered = grid.palette.map((state) => POWERED.has(blockInfo(state).kind));
+  const isPowered = grid.palette.map((state) => isPart(blockInfo(state)));
   const moving: number[] = [];
   for (let i = 0; i < reach.length; i++) if (reach[i] === 1 || isPowered[grid.blocks[i]!]!) moving.push(i);
   return Uint32Array.from(moving);

@@ -11,6 +11,7 @@ import {
 import { thousands } from '../base/numbers.js';
 import { itemOf, stackSize } from '../blocks/items.js';
 import { parseState, shortName } from '../blocks/state.js';
+import { aligned } from './aligned.js';
 
 /** One item of a material list. */
 export interface MaterialLine {
@@ -208,26 +209,18 @@ function textOf({ place, contents, total, fill, byTable }: MaterialList): string
   ]);
   const tables = byTable.map(({ at, block, lootTable }) => [blockName(at), shortName(block), lootTable]);
   return [
-    ...aligned(rows, 'right'),
+    ...aligned(rows),
     '',
     'Boxes are shulker boxes of 27 stacks. Places in the schematic, from its north-west bottom corner:',
-    ...aligned(slots, 'left'),
+    ...aligned(slots, () => true),
     ...(tables.length === 0
       ? []
       : [
           '',
           'Filled by the game from a loot table, when somebody first opens them:',
-          ...aligned(tables, 'left'),
+          ...aligned(tables, () => true),
         ]),
   ]
     .map((line) => `${line}\n`)
     .join('');
-}
-
-/** Formats rows as lines with aligned columns: the first one to the left, the others to `side`. */
-function aligned(rows: readonly (readonly string[])[], side: 'left' | 'right'): string[] {
-  const widths = (rows[0] ?? []).map((_, k) => rows.reduce((most, row) => Math.max(most, row[k]!.length), 0));
-  const cell = (text: string, k: number): string =>
-    k === 0 || side === 'left' ? text.padEnd(widths[k]!) : text.padStart(widths[k]!);
-  return rows.map((row) => row.map(cell).join('  ').trimEnd());
 }

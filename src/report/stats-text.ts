@@ -5,6 +5,7 @@ import type { CellCount, PassageKinds } from '../stats/totals.js';
 import type { GridTreeStats, CellPassages, TreeStats } from '../stats/tree-stats.js';
 import { sizeText, type CellPlace, type GridBoard } from '../board/grid.js';
 import { percent, plural, thousands } from '../base/numbers.js';
+import { aligned } from './aligned.js';
 
 /** Statistics that all builders have, with further ones for random flows. */
 export type ComparedStats = GridBoard &
@@ -38,7 +39,7 @@ export function statsText(
   return [
     `${name}, ${boardText(stats)}, ${plural(stats.cells, 'cell')}: exact values over all its mazes`,
     '',
-    ...table(
+    ...aligned(
       [
         ...passageRows(stats),
         ...rows(
@@ -58,7 +59,7 @@ export function statsText(
           ]),
         ),
       ],
-      'left',
+      isOuter,
     ),
     '',
     ...pathText(pathLength),
@@ -251,7 +252,7 @@ export function compareText(flows: readonly NamedStats[]): string[] {
     ),
   ];
   return [
-    ...table(rows, 'right'),
+    ...aligned(rows),
     '',
     'Fair coins make each maze of a DAG equally likely. A uniform spanning tree makes each maze of the cells equally likely;',
     'KL and total variation say how far from that a DAG is. Paths and search are in steps.',
@@ -264,9 +265,9 @@ export function treeStatsText(name: string, stats: TreeStats & Partial<GridTreeS
   return [
     `${name}, ${boardText(stats)}, ${plural(cells, 'cell')}: exact values over all mazes, each equally likely`,
     '',
-    ...table(
+    ...aligned(
       passageRows(stats).map((row) => row.filter((_, column) => column !== 2)),
-      'left',
+      isOuter,
     ),
     '',
     `a passage        is open with a probability of ${percent(edges.mean)} on average, ${percent(edges.min)} to ${percent(edges.max)}`,
@@ -298,10 +299,7 @@ export function measuredText(
   return [
     `${name}, ${sizeText(board)}, ${plural(cells, 'cell')}; measured in ${plural(runs, 'maze')}; ${besides}`,
     '',
-    ...table(
-      [['passages', 'share', '±', ...(exact === undefined ? [] : ['uniform', 'bias'])], ...rows],
-      'right',
-    ),
+    ...aligned([['passages', 'share', '±', ...(exact === undefined ? [] : ['uniform', 'bias'])], ...rows]),
     '',
     'Every maze is possible, but some are likelier than others; ± is one standard error.',
   ];
@@ -323,16 +321,16 @@ export function cellPassagesText({ cell, passages, sides }: CellPassages): strin
   return [
     named(cell),
     '',
-    ...table([['passages', 'chance', ''], ...lawRows(passages)], 'left'),
+    ...aligned([['passages', 'chance', ''], ...lawRows(passages)], isOuter),
     '',
-    ...table(
+    ...aligned(
       [
         [typeof cell === 'number' ? 'open to' : 'open to the', 'chance', ''],
         ...Object.entries(sides).map(([side, p]) => [
           ...[typeof cell === 'number' ? `cell ${side}` : side, percent(p), bar(p, 40)],
         ]),
       ],
-      'left',
+      isOuter,
     ),
   ];
 }
@@ -350,7 +348,7 @@ export function cellText(stats: CellStats): string[] {
   return [
     named(cell),
     '',
-    ...table(
+    ...aligned(
       [
         ['passages', 'chance', ''],
         ...lawRows(passages),
@@ -366,7 +364,7 @@ export function cellText(stats: CellStats): string[] {
           bar(chance / Math.max(...all.map((bin) => bin.chance)), 40),
         ]),
       ],
-      'left',
+      isOuter,
     ),
     '',
     `path to the sink ${decimal(way.mean)} steps on average, ± ${decimal(Math.sqrt(way.variance))}`,
@@ -393,23 +391,8 @@ function bins(law: Float64Array): { readonly from: number; readonly to: number; 
   });
 }
 
-/**
- * Pads columns to equal widths: the first to the left, the others to the right. The last one, with bars, is
- * not padded.
- */
-function table(rows: readonly (readonly string[])[], last: 'left' | 'right'): string[] {
-  const columns = rows[0]!.map((_, c) => Math.max(...rows.map((row) => row[c]!.length)));
-  return rows.map((row) =>
-    row
-      .map((text, c) =>
-        c === 0 || (last === 'left' && c === row.length - 1)
-          ? text.padEnd(columns[c]!)
-          : text.padStart(columns[c]!),
-      )
-      .join('  ')
-      .trimEnd(),
-  );
-}
+/** Aligns the first column and the last one, with bars, to the left. */
+const isOuter = (column: number, columns: number): boolean => column === 0 || column === columns - 1;
 
 /** A bar with a resolution of an eighth of a column. */
 function bar(share: number, columns: number): string {

@@ -7,7 +7,7 @@ import { secondChance } from '../dag/flow.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { cellsProtocol, type PressReport } from './cell-presses.js';
 import { checkDesignRules, signalsOf } from './drc.js';
-import { coinPValue, coinsPValue, leastFor, UNFAIR, type Fairness } from './fairness.js';
+import { coinPValue, coinsPValue, leastPresses, UNFAIR, type Fairness } from './fairness.js';
 import { flood } from './flood.js';
 import { checkCircuit } from './lvs.js';
 import type { CellsFile } from './machine-file.js';
@@ -50,7 +50,7 @@ export interface VerifyReport extends MachineVerdict, CellsVerdict {}
 
 /** Machines of cells: checked by design rules, by comparing the circuit with the DAG, and by timing. */
 export const CELLS: Kind<CellsFile, PressReport, CellsVerdict> = {
-  usualPresses: ({ dag }) => Math.max(USUAL_PRESSES, leastFor(chancesIn(dag))),
+  usualPresses: ({ dag }) => Math.max(USUAL_PRESSES, leastPresses(chancesIn(dag))),
   areFair: false,
   // The latch behind the button of a trail.
   hasLatches: ({ info }) => info.trail !== undefined,
@@ -91,7 +91,7 @@ function sum(
     ones,
     alike.map((chance) => ({ chance, draws: presses * chances.filter((p) => p === chance).length })),
   );
-  const least = leastFor(chances);
+  const least = leastPresses(chances);
   const fields = {
     wrongDoors: add((r) => r.wrongDoors),
     ...{ ones, draws, pValue },

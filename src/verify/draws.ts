@@ -61,9 +61,9 @@ function endsOf({ name, properties }: BlockInfo): {
  * A grid in which every block that a piston changes has all its possible states at once (see `eitherState`), each piston
  * by itself. A property of this grid holds for the machine at every draw.
  */
-export function atEveryDraw(grid: BlockGrid, strokes: readonly Stroke[]): BlockGrid {
+export function atEveryDraw(grid: BlockGrid): BlockGrid {
   const states = new Map<number, Set<string>>();
-  for (const { places } of strokes) {
+  for (const { places } of strokesOf(grid)) {
     for (const place of places) {
       const all = states.get(place.index);
       if (all === undefined) states.set(place.index, new Set([place.in, place.out]));

@@ -33,8 +33,7 @@ import { findRandomizers } from '../redstone/randomizers.js';
 import type { RedstoneModel } from '../redstone/solve.js';
 import { filled, type FilledRandomizer } from './coins.js';
 import { atEveryDraw, strokesOf } from './draws.js';
-import { inSquares, passageAt, roomOf, shaftEndsOf } from './room.js';
-import { storeyAt, storeysOf } from './storeys.js';
+import { floorAt, inSquares, passageAt, roomOf, shaftEndsOf } from './room.js';
 import { bordersOf, passageJudge, type PassageState } from './walk.js';
 
 /** The parts of a machine, read from its blocks. Cells are numbered through all floors. */
@@ -220,15 +219,13 @@ export function doorsOf(
   const infos = grid.palette.map(blockInfo);
   const isFull = grid.palette.map((state) => bodyOf(state) === FULL);
   const room = roomOf(info);
-  const storeys = storeysOf(plan, info);
   const ends = shaftEndsOf(grid, plan, info);
   const byBorder = new Map<number, Omit<Door, 'pistons'> & { readonly leaves: Leaf[] }>();
   for (const piston of blocksWhere(grid, (_, id) => infos[id]!.kind === 'piston')) {
     const { name, facing, properties } = infos[grid.blocks[piston]!]!;
     const at = blockAt(grid, piston);
     const [x, y, z] = plus(at, OFFSETS[facing]!, 2);
-    const { floor, info: own } = storeyAt(storeys, at[1]);
-    const feet = own.origin[1];
+    const { floor, feet } = floorAt(plan, info, at[1]);
     const passage = passageAt(info, plan, floor, room, x, z);
     const end = passage
       ? undefined
@@ -387,7 +384,7 @@ function passagesOf(
   faults: Diagnostic[],
 ): Border[] {
   const judge = passageJudge(grid, plan, info);
-  const bodies = mapStates(atEveryDraw(grid, strokesOf(grid)), judge.bodyOf);
+  const bodies = mapStates(atEveryDraw(grid), judge.bodyOf);
   const hasDoor = new Set(doors.map(({ cell, side }) => keyOf(borderOn(plan, cell, side))));
   const doorless = bordersOf(plan).filter((border) => !hasDoor.has(keyOf(border)));
   return doorless

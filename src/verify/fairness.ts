@@ -73,18 +73,15 @@ export interface Fairness {
 /**
  * The least number of presses that reveals one of several bits as never changing, corrected for the number of bits. It
  * is 0 without bits.
- * @param likeliest the chance of the likeliest side of any bit; 1/2 for fair bits
+ * @param chances the chance of a one, for each bit
  */
-export function leastPresses(bits: number, likeliest = 1 / 2): number {
-  if (bits === 0) return 0;
+export function leastPresses(chances: readonly number[]): number {
+  if (chances.length === 0) return 0;
+  const likeliest = Math.max(...chances.map((p) => Math.max(p, 1 - p)));
   let presses = 1;
-  while (coinPValue(presses, presses, likeliest) * bits >= UNFAIR) presses++;
+  while (coinPValue(presses, presses, likeliest) * chances.length >= UNFAIR) presses++;
   return presses;
 }
-
-/** {@link leastPresses} for coins with individual chances. */
-export const leastFor = (chances: readonly number[]): number =>
-  leastPresses(chances.length, Math.max(1 / 2, ...chances.map((p) => Math.max(p, 1 - p))));
 
 /** Complementary error function; Numerical Recipes' Chebyshev fit, relative error below 1.2e-7. */
 function erfc(x: number): number {

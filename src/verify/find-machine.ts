@@ -1,5 +1,5 @@
 import { grouped } from '../base/grouped.js';
-import { blockInfo, type Kind } from '../blocks/catalogue.js';
+import { blockInfo, isPart } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blocksWhere, placeKey, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { turnGrid } from '../blocks/turn.js';
 import { pistonReach } from '../redstone/moving.js';
@@ -25,18 +25,6 @@ const MOST_VOTES = 8000;
 const VOTING = 24;
 /** The number of corners that are compared part by part, for each turn. */
 const TRIED = 12;
-
-const PARTS: ReadonlySet<Kind> = new Set([
-  'dust',
-  'torch',
-  'repeater',
-  'comparator',
-  'piston',
-  'hopper',
-  'dropper',
-  'lamp',
-  'button',
-]);
 
 /** The properties that a press changes, and those of dust, which depend on its neighbours. */
 const UNLIKE = new RegExp(`(?<=[[,])(?:${PASSING})=\\w+,?|(?<=redstone_wire)\\[.*`, 'g');
@@ -83,10 +71,12 @@ function halves(grid: BlockGrid): View[] {
   );
 }
 
-const WHOLE: Search = { keyOf: withoutSignal, viewsOf: whole, enough: 1 / 8, own: 0.9 };
-const STATELESS: Search = { ...WHOLE, keyOf: nameOf };
-/** Many other machines have similar halves. */
-const HALF: Search = { ...WHOLE, viewsOf: halves, enough: 0.9, own: 0.97 };
+/** Looks for the whole machine. */
+export const WHOLE: Search = { keyOf: withoutSignal, viewsOf: whole, enough: 1 / 8, own: 0.9 };
+/** Looks for a machine whose blocks have lost their states. */
+export const STATELESS: Search = { ...WHOLE, keyOf: nameOf };
+/** Looks for one half of a machine. Many other machines have similar halves. */
+export const HALF: Search = { ...WHOLE, viewsOf: halves, enough: 0.9, own: 0.97 };
 
 /** The parts of a circuit: the places of each kind, and the total number. */
 interface Parts {
@@ -98,28 +88,17 @@ interface Parts {
 }
 
 function partsIn(grid: BlockGrid, keyOf: KeyOf): Parts {
-  const keys = grid.palette.map((state) => (PARTS.has(blockInfo(state).kind) ? keyOf(state) : undefined));
+  const keys = grid.palette.map((state) => {
+    const info = blockInfo(state);
+    return isPart(info) && info.kind !== 'head' ? keyOf(state) : undefined;
+  });
   const parts = blocksWhere(grid, (_, id) => keys[id] !== undefined);
   const places = grouped(parts.map((index) => [keys[grid.blocks[index]!]!, index] as const));
   return { grid, keys, places, count: parts.length };
 }
 
 /** The place of a machine in a copy; undefined if it is not there. */
-export function findMachine(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  return findBy(WHOLE, saved, machine);
-}
-
-/** The place of a machine in a copy whose blocks have lost their states; undefined if it is not there. */
-export function findWithoutStates(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  return findBy(STATELESS, saved, machine);
-}
-
-/** The place of a machine of which a copy has at least one half; undefined if it is not there. */
-export function findHalf(saved: BlockGrid, machine: BlockGrid): Finding | undefined {
-  return findBy(HALF, saved, machine);
-}
-
-function findBy(search: Search, saved: BlockGrid, machine: BlockGrid): Finding | undefined {
+export function findMachine(saved: BlockGrid, machine: BlockGrid, search: Search): Finding | undefined {
   const there = partsIn(saved, search.keyOf);
   let found: { readonly at: Finding; readonly right: number } | undefined;
   for (const turns of [0, 1, 2, 3]) {

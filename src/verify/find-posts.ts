@@ -1,15 +1,16 @@
 import type { Diagnostic } from '../base/diagnostic.js';
 import { blockAt, type BlockGrid } from '../blocks/grid.js';
-import { planOfCells } from '../dag/floor-plan.js';
+import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cornersOf, type Corners } from '../flow/corners.js';
 import type { PostsInfo } from '../formats/metadata.js';
 import { findRandomizers, type Randomizer } from '../redstone/randomizers.js';
-import { parseRegion } from '../region/region.js';
 import { doorsOf, type Door } from './extract.js';
+import type { PostsFile } from './machine-file.js';
 import { inSquares, roomOf, type Room } from './room.js';
 
 /** The posts and doors that were found in the blocks of a uniform machine, see {@link findPosts}. */
 export interface FoundPosts {
+  readonly plan: FloorPlan;
   readonly randomizers: readonly Randomizer[];
   /** The posts and walls by the metadata. */
   readonly corners: Corners;
@@ -24,8 +25,7 @@ export interface FoundPosts {
 }
 
 /** Finds posts and doors at the places that the metadata give. */
-export function findPosts(grid: BlockGrid, info: PostsInfo): FoundPosts {
-  const region = parseRegion(info.region);
+export function findPosts({ grid, info, region }: PostsFile): FoundPosts {
   const plan = planOfCells(region);
   const corners = cornersOf(region);
   const room = roomOf(info);
@@ -33,7 +33,7 @@ export function findPosts(grid: BlockGrid, info: PostsInfo): FoundPosts {
   const bits = randomizersOf(grid, randomizers, info, room, corners);
   const doorFaults: Diagnostic[] = [];
   const doors = doorsOf(grid, plan, info, doorFaults);
-  return { randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
+  return { plan, randomizers, corners, bits, doors, doorFaults, turns: turnsOf(room) };
 }
 
 /** The randomizers of each post, the upper one first. A randomizer belongs to the nearest post. */

@@ -1,7 +1,7 @@
 import { blockIndex, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { bodyOf, CUBE, FULL, shapeOf, type Box } from '../blocks/shape.js';
 import { crawlsAmong } from './collision.js';
-import { atEveryDraw, strokesOf } from './draws.js';
+import { atEveryDraw } from './draws.js';
 import type { Column } from './room.js';
 import { OUTSIDE, WALL, type Spaces } from './spaces.js';
 
@@ -31,10 +31,8 @@ export interface Leak {
  * both while the piston is in and while it is out.
  */
 export function leaksIn(grid: BlockGrid, spaces: Spaces): Leak[] {
-  const anyDraw = atEveryDraw(grid, strokesOf(grid));
-  return spaces.storeys.flatMap((storey) =>
-    new Walls(anyDraw, spaces, storey.floor, storey.info.origin[1]).leaks(),
-  );
+  const anyDraw = atEveryDraw(grid);
+  return spaces.feet.flatMap((feet, floor) => new Walls(anyDraw, spaces, floor, feet).leaks());
 }
 
 /** The walls of a floor, independent of the doors. */

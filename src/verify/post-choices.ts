@@ -6,9 +6,9 @@ import { parseState } from '../blocks/state.js';
 import { cellName, neighbour, type Horizontal } from '../board/grid.js';
 import type { Machine } from '../engine/engine.js';
 import type { Corners } from '../flow/corners.js';
-import type { PostsInfo } from '../formats/metadata.js';
 import { coinsOf, choicesOf, type Drawn } from '../cells/post-coins.js';
 import { findPosts } from './find-posts.js';
+import type { PostsFile } from './machine-file.js';
 
 /*
  * Checks which posts of a uniform machine choose, which the maze does not show. A post chooses while its hoppers are
@@ -42,8 +42,9 @@ interface Opening {
 }
 
 /** Watches the randomizers of a machine; undefined if some are missing. */
-export function watchChoices(machine: Machine, grid: BlockGrid, info: PostsInfo): ChoiceWatch | undefined {
-  const { bits, turns, corners } = findPosts(grid, info);
+export function watchChoices(machine: Machine, file: PostsFile): ChoiceWatch | undefined {
+  const { grid, info } = file;
+  const { bits, turns, corners } = findPosts(file);
   const coins = coinsOf(corners, turns);
   const fronts = bits.flat().map(({ comparators: [comparator = -1] }) => dustBefore(grid, comparator));
   const isWhole = bits.every((ofPost, post) => ofPost.length === coins[post]!.length);

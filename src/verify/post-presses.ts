@@ -47,9 +47,10 @@ export function lampOf(machine: Machine, { done }: Pick<PostsInfo, 'done'>): () 
  */
 export function postsProtocol(
   { machine, eyes, judge, isPunctual, patience, isOver, fail, step, settle }: Bench,
-  { grid, info }: PostsFile,
+  file: PostsFile,
 ): Protocol<PostPressReport> {
-  const choices = isPunctual ? watchChoices(machine, grid, info) : undefined;
+  const { info } = file;
+  const choices = isPunctual ? watchChoices(machine, file) : undefined;
   const isDone = lampOf(machine, info);
   const seen = new Set<string>();
   const ticks: number[] = [];

@@ -2,7 +2,6 @@ import type { Code } from '../base/codes.js';
 import { diagnostic, MOST_LISTED, type Diagnostic } from '../base/diagnostic.js';
 import { counted, says } from '../base/sentence.js';
 import { blockAt, blockWitness, type BlockGrid } from '../blocks/grid.js';
-import { planOfCells, type FloorPlan } from '../dag/floor-plan.js';
 import { cellAt, cellName, HORIZONTALS, sideName, type Horizontal } from '../board/grid.js';
 import { hasDoor, HUB_WALLS, type Corners } from '../flow/corners.js';
 import { passagesOfPosts, postsOf, type Posts } from '../flow/popping.js';
@@ -11,7 +10,7 @@ import type { RedstoneModel } from '../redstone/solve.js';
 import { coinsOf, drawnFor } from '../cells/post-coins.js';
 import type { Region } from '../region/region.js';
 import { checkBlockRules } from './drc.js';
-import { checkDoors, keyOf, type Door } from './extract.js';
+import { checkDoors, keyOf } from './extract.js';
 import { findPosts, type FoundPosts } from './find-posts.js';
 import type { PostsFile } from './machine-file.js';
 import { postsProtocol, type PostPressReport } from './post-presses.js';
@@ -64,19 +63,17 @@ function sum(reports: readonly SessionReport<PostPressReport>[]): PostsVerdict {
  *
  * Codes: those of the rules about single blocks; `feedback`, `lvs-bit`, `lvs-door`, `lvs-passage`.
  */
-function* circuitFaults(
-  { grid, info, region }: PostsFile,
-  model: RedstoneModel,
-): Generator<readonly Diagnostic[], void> {
+function* circuitFaults(file: PostsFile, model: RedstoneModel): Generator<readonly Diagnostic[], void> {
+  const { grid, info, region } = file;
   const rules = checkBlockRules(grid, model).filter(({ code }) => code !== OWN_WAY);
-  const found = findPosts(grid, info);
+  const found = findPosts(file);
   const faults = [
     ...rules,
     ...missingBits(found),
     ...strayBits(grid, found),
-    ...missingDoors(found.doors, planOfCells(region), found.corners),
+    ...missingDoors(found),
     ...found.doorFaults,
-    ...checkDoors(grid, planOfCells(region), info, found.doors),
+    ...checkDoors(grid, found.plan, info, found.doors),
   ];
   yield faults;
   if (faults.length > 0) return;
@@ -137,7 +134,7 @@ function strayBits(grid: BlockGrid, { randomizers, bits }: FoundPosts): Diagnost
     .map(({ hopper }) => diagnostic({ code: 'lvs-bit', message, ...blockWitness(blockAt(grid, hopper)) }));
 }
 
-function missingDoors(doors: readonly Door[], plan: FloorPlan, corners: Corners): Diagnostic[] {
+function missingDoors({ doors, plan, corners }: FoundPosts): Diagnostic[] {
   const found = new Set(doors.map(keyOf));
   const message = says`a wall has no door`;
   return bordersOf(plan).flatMap(({ cell, side }) => {

@@ -1,8 +1,8 @@
 import { diagnostic, type Diagnostic, type Place } from '../base/diagnostic.js';
 import { listSome, says, type Sentence, type Value } from '../base/sentence.js';
 import { random } from '../base/random.js';
-import { blockInfo } from '../blocks/catalogue.js';
-import { blockAt, blockIndex, blockName, type BlockGrid, type Vec3 } from '../blocks/grid.js';
+import { blockInfo, isPart } from '../blocks/catalogue.js';
+import { blockAt, blockIndex, blockName, blocksWhere, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { parseState } from '../blocks/state.js';
 import type { Engine, Machine, LoadMode } from '../engine/engine.js';
 import { TRIGGER_STATES, triggerAt, type EngineTrigger } from '../engine/trigger.js';
@@ -164,11 +164,7 @@ export function pressMachine<F extends MachineFile, R extends Pressed>(
 /** The components whose states differ from the saved ones. */
 function changedBlocks(machine: Machine, grid: BlockGrid): Vec3[] {
   const infos = grid.palette.map(blockInfo);
-  const parts: number[] = [];
-  grid.blocks.forEach((id, i) => {
-    const { kind } = infos[id]!;
-    if (kind !== 'air' && kind !== 'solid' && kind !== 'clear') parts.push(i);
-  });
+  const parts = blocksWhere(grid, (_, id) => isPart(infos[id]!));
   const states = machine.probe(parts.map((i) => blockAt(grid, i))).read();
   const changed = parts.filter((i, k) => {
     const saved = infos[grid.blocks[i]!]!;

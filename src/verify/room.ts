@@ -1,5 +1,14 @@
 import { range } from '../base/numbers.js';
-import { EAST, SOUTH, Vertical, neighbour, placeOf, type CellPlace, type GridBoard } from '../board/grid.js';
+import {
+  EAST,
+  SOUTH,
+  Vertical,
+  floorCount,
+  neighbour,
+  placeOf,
+  type CellPlace,
+  type GridBoard,
+} from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { Border } from '../dag/sides.js';
 import { blockInfo } from '../blocks/catalogue.js';
@@ -55,6 +64,23 @@ export function squareOf(board: GridBoard, { origin, square, pitch }: MazePlace,
 export function feetOf(board: GridBoard, { origin, pitch, rise = 0 }: MazePlace, cell: number): Vec3 {
   const [x, y, floor = 0] = placeOf(board, cell);
   return plus(origin, [pitch * x, rise * floor, pitch * y]);
+}
+
+/** Height of the ceiling between two floors, in blocks above the feet: over feet, head and lintel. */
+export const CEILING = 3;
+
+/**
+ * The floor that a layer of the schematic belongs to, with its circuit, interiors and ceiling, and the height of the
+ * feet on it. All layers above the top floor belong to it.
+ */
+export function floorAt(
+  board: GridBoard,
+  { origin, rise = 0 }: MazePlace,
+  y: number,
+): { readonly floor: number; readonly feet: number } {
+  const top = floorCount(board) - 1;
+  for (let [floor, feet] = [0, origin[1]]; ; floor++, feet += rise)
+    if (floor === top || y <= feet + CEILING) return { floor, feet };
 }
 
 /** A column, counted from the first one of the first square. */

@@ -33,7 +33,7 @@ import {
   type Original,
   type WhatAt,
 } from './conform.js';
-import { findHalf, findMachine, findWithoutStates, type Finding } from './find-machine.js';
+import { findMachine, HALF, STATELESS, WHOLE, type Finding } from './find-machine.js';
 import { floodedAir } from './flood.js';
 import { holesIn } from './holes.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
@@ -71,7 +71,7 @@ const OLDER = says`the server is older than this block: compile the machine with
 
 const SNOW = says`snow has fallen on it: remove it, and \`compile --roof\` keeps it off`;
 
-const STATELESS = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
+const LOST_STATES = says`the program that pasted or saved it lost the states of blocks, or turned blocks without them: paste the file as mazestone wrote it with WorldEdit`;
 
 const COVERED = says`another machine was pasted over it: paste both again, farther apart`;
 
@@ -85,11 +85,11 @@ export function conformSaved(
   { grid, dataVersion }: Pick<Schematic, 'grid' | 'dataVersion'>,
   original: Original,
 ): SavedReport {
-  const found = findMachine(grid, original.grid);
+  const found = findMachine(grid, original.grid, WHOLE);
   if (found !== undefined) return compared(grid, dataVersion, original, found);
-  if (findMachine(mirrorGrid(grid), original.grid) !== undefined)
+  if (findMachine(mirrorGrid(grid), original.grid, WHOLE) !== undefined)
     return refused(says`the machine in this copy is mirrored`, MIRRORED);
-  const partly = findWithoutStates(grid, original.grid) ?? findHalf(grid, original.grid);
+  const partly = findMachine(grid, original.grid, STATELESS) ?? findMachine(grid, original.grid, HALF);
   if (partly !== undefined) return compared(grid, dataVersion, original, partly);
   return refused(says`the machine is not in this copy, or most of it is lost`, NOT_FOUND);
 }
@@ -272,7 +272,7 @@ function knownOf(newer: RegExp): Known {
     ['more', new RegExp(`^${GROUND_NAME}$`), GROUND],
     ['more', new RegExp(`^${COVERED_NAME}$`), COVERED],
     ['more', /^snow$/, SNOW],
-    ['state', new RegExp(`^${TURNED_NAME}$`), STATELESS],
+    ['state', new RegExp(`^${TURNED_NAME}$`), LOST_STATES],
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   SOUTH,
   UP,
   cellName,
+  floorCount,
   neighbour,
   sideName,
   type Horizontal,
@@ -17,8 +18,7 @@ import { hasPassage, type FloorPlan } from '../dag/floor-plan.js';
 import { insideRooms } from '../dag/rooms.js';
 import type { BuildingInfo } from '../formats/metadata.js';
 import { cellsOfRoom } from '../region/rooms.js';
-import { feetOf, isLadder, roomOf, squareOf, type Column, type Room } from './room.js';
-import { CEILING, storeysOf, type Storey } from './storeys.js';
+import { CEILING, feetOf, isLadder, roomOf, squareOf, type Column, type Room } from './room.js';
 
 /*
  * The spaces of a maze for players: the rooms of its cells, the passages between them, and the openings to the outside. Everything
@@ -49,7 +49,8 @@ interface Space {
 /** The spaces of a machine, with their places. */
 export class Spaces {
   readonly list: Space[] = [];
-  readonly storeys: readonly Storey[];
+  /** The height of the feet on each floor. */
+  readonly feet: readonly number[];
   /** The space of each cell's room. */
   readonly rooms: Int32Array;
   private readonly room: Room;
@@ -61,6 +62,7 @@ export class Spaces {
   private readonly columns: readonly Int32Array[];
   /** The floor of each layer; -1 under a floor. */
   private readonly floors: readonly number[];
+  private readonly cells: readonly number[];
   private readonly shafts = new Map<number, number>();
 
   constructor(
@@ -69,22 +71,23 @@ export class Spaces {
     private readonly info: BuildingInfo,
   ) {
     this.layer = grid.width * grid.length;
-    this.storeys = storeysOf(plan, info);
+    this.feet = range(0, floorCount(plan)).map((floor) => info.origin[1] + floor * (info.rise ?? 0));
     this.room = roomOf(info);
     this.size = this.room.x.to - this.room.x.from;
     this.thickness = info.pitch - this.size;
     this.rooms = new Int32Array(plan.cells.length);
-    this.columns = this.storeys.map(() => new Int32Array(this.layer).fill(OUTSIDE));
+    this.columns = this.feet.map(() => new Int32Array(this.layer).fill(OUTSIDE));
     this.floors = range(0, grid.height).map((y) => this.floorOf(y));
-    for (const storey of this.storeys) this.addRooms(storey);
-    for (const storey of this.storeys) this.addPassages(storey);
-    for (const storey of this.storeys.slice(0, -1)) this.addShafts(storey);
+    this.cells = [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
+    this.addRooms();
+    this.addPassages();
+    this.addShafts();
   }
 
   /** The number of a place's space. */
   at(place: number): number {
     const column = place % this.layer;
-    const floor = this.floors[Math.floor(place / this.layer)] ?? this.storeys.length - 1;
+    const floor = this.floors[Math.floor(place / this.layer)] ?? this.feet.length - 1;
     if (floor >= 0) return this.columns[floor]![column]!;
     return this.inColumn(column) === OUTSIDE ? OUTSIDE : (this.shafts.get(place) ?? CIRCUIT);
   }
@@ -112,12 +115,8 @@ export class Spaces {
 
   /** The first and the last column of the outer walls, as if no cell of the board were missing. */
   corners(): readonly [first: Column, last: Column] {
-    const [ground] = this.storeys as [Storey];
     const { width, height } = this.plan;
-    const [first, last] = [0, width * height - 1].map((cell) => this.cornerOf(ground, cell)) as [
-      Column,
-      Column,
-    ];
+    const [first, last] = [0, width * height - 1].map((cell) => this.cornerOf(cell)) as [Column, Column];
     const far = this.size + this.thickness - 1;
     return [
       [first[0] - this.thickness, first[1] - this.thickness],
@@ -126,9 +125,9 @@ export class Spaces {
   }
 
   private floorOf(y: number): number {
-    return this.storeys.findIndex(({ info: { origin }, floor }) => {
-      const isTop = floor === this.storeys.length - 1;
-      return y >= origin[1] && (isTop || y < origin[1] + CEILING);
+    return this.feet.findIndex((feet, floor) => {
+      const isTop = floor === this.feet.length - 1;
+      return y >= feet && (isTop || y < feet + CEILING);
     });
   }
 
@@ -136,77 +135,74 @@ export class Spaces {
     return this.list.push({ number: this.list.length + FIRST, ...space }) + FIRST - 1;
   }
 
-  private addRooms(storey: Storey): void {
-    const { plan } = storey;
-    const cells = cellsOf(storey);
+  private addRooms(): void {
+    const { plan, cells } = this;
     const around = range(-this.thickness, this.size + this.thickness);
-    for (const cell of cells) this.fill(storey, this.columnsOf(storey, cell, around, around), WALL);
+    for (const cell of cells) this.fill(cell, this.columnsOf(cell, around, around), WALL);
     const areas = (plan.rooms ?? []).map((room) => cellsOfRoom(plan, room));
     const isShared = new Set(areas.flat());
     const alone = cells.filter((cell) => !isShared.has(cell)).map((cell) => [cell]);
     const isInside = insideRooms(plan);
     for (const inside of [...areas, ...alone]) {
-      const cell = numberOf(storey, inside[0]!);
-      const columns = inside.flatMap((one) => this.columnsInside(storey, one, isInside));
-      const name = says`cell ${cellName(this.plan, cell)}`;
-      const places = this.placesOf(storey, columns);
+      const [cell] = inside as [number];
+      const columns = inside.flatMap((one) => this.columnsInside(one, isInside));
+      const name = says`cell ${cellName(plan, cell)}`;
+      const places = this.placesOf(cell, columns);
       const number = this.add({ name, cell, joins: [], isOpening: false, places });
-      this.fill(storey, columns, number);
-      for (const one of inside) this.rooms[numberOf(storey, one)] = number;
+      this.fill(cell, columns, number);
+      for (const one of inside) this.rooms[one] = number;
     }
   }
 
   /** The columns of a cell's room, and those to the east and south if the room continues there. */
-  private columnsInside(storey: Storey, cell: number, isInside: ReturnType<typeof insideRooms>): Column[] {
+  private columnsInside(cell: number, isInside: ReturnType<typeof insideRooms>): Column[] {
     const [own, beyond] = [range(0, this.size), range(this.size, this.size + this.thickness)];
     const [east, south] = [EAST, SOUTH].map((side) => isInside(cell, side));
     return [
-      ...this.columnsOf(storey, cell, own, own),
-      ...(east ? this.columnsOf(storey, cell, beyond, own) : []),
-      ...(south ? this.columnsOf(storey, cell, own, beyond) : []),
-      ...(east && south ? this.columnsOf(storey, cell, beyond, beyond) : []),
+      ...this.columnsOf(cell, own, own),
+      ...(east ? this.columnsOf(cell, beyond, own) : []),
+      ...(south ? this.columnsOf(cell, own, beyond) : []),
+      ...(east && south ? this.columnsOf(cell, beyond, beyond) : []),
     ];
   }
 
-  private addPassages(storey: Storey): void {
-    const { plan, floor } = storey;
+  private addPassages(): void {
+    const { plan } = this;
     const isInside = insideRooms(plan);
-    for (const own of cellsOf(storey)) {
-      const cell = numberOf(storey, own);
+    for (const cell of this.cells) {
       for (const side of HORIZONTALS) {
-        const next = neighbour(plan, own, side);
+        const next = neighbour(plan, cell, side);
         const isOuter = next < 0 || plan.cells[next] === 0;
         const isFirst = side === EAST || side === SOUTH;
-        if (!isOuter && (!isFirst || !hasPassage(plan, own, side) || isInside(own, side))) continue;
-        const columns = this.wallOf(storey, own, side);
-        if (isOuter && (floor > 0 || !this.isOpening(columns))) continue;
-        const of = sideName(this.plan, cell, side);
+        if (!isOuter && (!isFirst || !hasPassage(plan, cell, side) || isInside(cell, side))) continue;
+        const columns = this.wallOf(cell, side);
+        if (isOuter && (this.floorWith(cell) > 0 || !this.isOpening(columns))) continue;
+        const of = sideName(plan, cell, side);
         const name = isOuter ? says`the opening ${of}` : says`the passage ${of}`;
-        const joins = [this.rooms[cell]!, isOuter ? OUTSIDE : this.rooms[numberOf(storey, next)]!];
-        const places = this.placesOf(storey, columns);
-        this.fill(storey, columns, this.add({ name, cell, joins, isOpening: isOuter, places }));
+        const joins = [this.rooms[cell]!, isOuter ? OUTSIDE : this.rooms[next]!];
+        const places = this.placesOf(cell, columns);
+        this.fill(cell, columns, this.add({ name, cell, joins, isOpening: isOuter, places }));
       }
     }
   }
 
-  /** The ladders from a floor up to the next. */
-  private addShafts(storey: Storey): void {
-    const { plan, info, floor } = storey;
+  /** The ladders from each floor up to the next. */
+  private addShafts(): void {
+    const { plan } = this;
     const isClimbed = this.grid.palette.map(isLadder);
-    const ceiling = info.origin[1] + CEILING;
-    const rise = this.storeys[floor + 1]!.info.origin[1] - ceiling;
     const own = range(0, this.size);
-    for (const cell of cellsOf(storey)) {
-      if (!hasPassage(plan, cell, UP)) continue;
-      const bottom = this.columnsOf(storey, cell, own, own)
+    for (const cell of this.cells) {
+      const above = neighbour(plan, cell, UP);
+      if (above < 0 || !hasPassage(plan, cell, UP)) continue;
+      const ceiling = this.feet[this.floorWith(cell)]! + CEILING;
+      const bottom = this.columnsOf(cell, own, own)
         .map(([x, z]) => blockIndex(this.grid, x, ceiling, z))
         .find((place) => isClimbed[this.grid.blocks[place]!]);
       if (bottom === undefined) continue;
-      const number = numberOf(storey, cell);
-      const places = range(0, rise).map((up) => bottom + up * this.layer);
-      const joins = [this.rooms[number]!, this.rooms[number + plan.width * plan.height]!];
-      const name = says`the ladder up from cell ${cellName(this.plan, number)}`;
-      const shaft = this.add({ name, cell: number, joins, isOpening: false, places });
+      const places = range(0, this.info.rise! - CEILING).map((up) => bottom + up * this.layer);
+      const joins = [this.rooms[cell]!, this.rooms[above]!];
+      const name = says`the ladder up from cell ${cellName(plan, cell)}`;
+      const shaft = this.add({ name, cell, joins, isOpening: false, places });
       for (const place of places) this.shafts.set(place, shaft);
     }
   }
@@ -224,43 +220,44 @@ export class Spaces {
   }
 
   /** The columns of the wall on a cell's side, without the posts at its ends. */
-  private wallOf(storey: Storey, cell: number, side: Horizontal): Column[] {
+  private wallOf(cell: number, side: Horizontal): Column[] {
     const { size, thickness } = this;
     const isAfter = side === EAST || side === SOUTH;
     const across = isAfter ? range(size, size + thickness) : range(-thickness, 0);
     const along = range(0, size);
     return side === NORTH || side === SOUTH
-      ? this.columnsOf(storey, cell, along, across)
-      : this.columnsOf(storey, cell, across, along);
+      ? this.columnsOf(cell, along, across)
+      : this.columnsOf(cell, across, along);
   }
 
   /** Columns by their offsets from the first one of a cell's room. */
-  private columnsOf(storey: Storey, cell: number, xs: readonly number[], zs: readonly number[]): Column[] {
-    const [x, z] = this.cornerOf(storey, cell);
+  private columnsOf(cell: number, xs: readonly number[], zs: readonly number[]): Column[] {
+    const [x, z] = this.cornerOf(cell);
     return zs.flatMap((dz) => xs.map((dx): Column => [x + dx, z + dz]));
   }
 
   /** The first column of a cell's room. */
-  private cornerOf({ plan }: Storey, cell: number): Column {
-    const [west, north] = squareOf(plan, this.info, cell);
+  private cornerOf(cell: number): Column {
+    const [west, north] = squareOf(this.plan, this.info, cell);
     return [west + this.room.x.from, north + this.room.z.from];
   }
 
-  private fill({ floor }: Storey, columns: readonly Column[], number: number): void {
+  /** The floor of a cell. */
+  private floorWith(cell: number): number {
+    return Math.floor(cell / (this.plan.width * this.plan.height));
+  }
+
+  /** Gives columns on a cell's floor to a space. */
+  private fill(cell: number, columns: readonly Column[], number: number): void {
+    const spaces = this.columns[this.floorWith(cell)]!;
     for (const [x, z] of columns) {
       const column = blockIndex(this.grid, x, 0, z);
-      if (column >= 0) this.columns[floor]![column] = number;
+      if (column >= 0) spaces[column] = number;
     }
   }
 
-  private placesOf({ info }: Storey, columns: readonly Column[]): number[] {
-    return columns.map(([x, z]) => blockIndex(this.grid, x, info.origin[1], z)).filter((place) => place >= 0);
+  private placesOf(cell: number, columns: readonly Column[]): number[] {
+    const feet = this.feet[this.floorWith(cell)]!;
+    return columns.map(([x, z]) => blockIndex(this.grid, x, feet, z)).filter((place) => place >= 0);
   }
-}
-
-/** The number of a floor's cell in the whole machine. */
-const numberOf = ({ floor, plan }: Storey, cell: number): number => cell + floor * plan.width * plan.height;
-
-function cellsOf({ plan }: Storey): number[] {
-  return [...plan.cells.keys()].filter((cell) => plan.cells[cell] === 1);
 }

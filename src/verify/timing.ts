@@ -129,10 +129,8 @@ function delayOf({ info }: Node): number {
 
 /** The nodes that signals reach, with the times of arrival in game ticks. */
 interface Arrivals {
-  /** All nodes that signals reach, the sources first. */
+  /** All nodes that signals reach. */
   readonly nodes: readonly number[];
-  /** For each node the time along the shortest path, {@link NEVER} if no signal arrives. */
-  readonly earliest: Int32Array;
   /** For each node the time along the longest path, {@link NEVER} if no signal arrives. */
   readonly latest: Int32Array;
 }
@@ -140,8 +138,8 @@ interface Arrivals {
 const NEVER = -1;
 
 /**
- * Computes when signals arrive at all components that the sources reach, along the shortest and the longest paths.
- * It is undefined if these components form a loop.
+ * Computes when signals arrive at all components that the sources reach, along the longest paths. It is undefined if
+ * these components form a loop.
  * @param sources the nodes where signals start, with their times in game ticks
  * @param left 1 for each node to leave out
  */
@@ -151,31 +149,21 @@ function arrivals(
   left?: Uint8Array,
 ): Arrivals | undefined {
   const { nodes, first, last, to } = graph;
-  const soonest = new Int32Array(nodes.length).fill(NEVER);
   const latest = new Int32Array(nodes.length).fill(NEVER);
-  for (const [k, ticks] of sources) soonest[k] = latest[k] = ticks;
-  const reached = [...sources.keys()];
-  const found = reachedFrom(graph, reached, left);
+  for (const [k, ticks] of sources) latest[k] = ticks;
+  const found = reachedFrom(graph, [...sources.keys()], left);
   const inputs = new Int32Array(nodes.length);
   for (const k of found) for (let e = first[k]!; e < last[k]!; e++) inputs[to[e]!]!++;
   const ready = found.filter((k) => inputs[k] === 0);
   for (let r = 0; r < ready.length; r++) {
     const k = ready[r]!;
-    const delay = delayOf(nodes[k]!);
-    const [soon, late] = [soonest[k]! + delay, latest[k]! + delay];
+    const late = latest[k]! + delayOf(nodes[k]!);
     for (let e = first[k]!; e < last[k]!; e++) {
       const n = to[e]!;
       if (left?.[n] === 1) continue;
-      if (latest[n] === NEVER) {
-        reached.push(n);
-        soonest[n] = soon;
-        latest[n] = late;
-      } else {
-        if (soon < soonest[n]!) soonest[n] = soon;
-        if (late > latest[n]!) latest[n] = late;
-      }
+      if (late > latest[n]!) latest[n] = late;
       if (--inputs[n]! === 0) ready.push(n);
     }
   }
-  return ready.length === found.length ? { nodes: reached, earliest: soonest, latest } : undefined;
+  return ready.length === found.length ? { nodes: found, latest } : undefined;
 }

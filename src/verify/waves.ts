@@ -216,8 +216,9 @@ function cellsScene({ grid, dag, info }: CellsFile): Signals {
   };
 }
 
-function postsScene({ grid, info, region }: PostsFile, map: WalkMap): Signals {
-  const { bits, corners } = findPosts(grid, info);
+function postsScene(file: PostsFile, map: WalkMap): Signals {
+  const { grid, info, region } = file;
+  const { bits, corners } = findPosts(file);
   const posts = bits.flatMap((randomizers, post) => {
     const scope = [MACHINE, scopeOf('post', corners, corners.posts[post]!)];
     return randomizers.flatMap((randomizer, k) => coin(grid, scope, randomizer, `_${k}`));

@@ -3,8 +3,7 @@ import { blockAt, type BlockGrid } from '../blocks/grid.js';
 import { cellName, step } from '../board/grid.js';
 import type { FloorPlan } from '../dag/floor-plan.js';
 import type { BuildingInfo } from '../formats/metadata.js';
-import { borderAt, cellOver, roomOf } from './room.js';
-import { storeyAt, storeysOf } from './storeys.js';
+import { borderAt, cellOver, floorAt, roomOf } from './room.js';
 
 /**
  * Returns a function that describes the place of a block: `under cell (2, 5)`, `between cells (3, 4) and (4, 4)`,
@@ -16,22 +15,21 @@ export function whereabouts(
   plan: FloorPlan,
   info: BuildingInfo,
 ): (index: number) => Sentence {
-  const storeys = storeysOf(plan, info);
   const room = roomOf(info);
   return (index) => {
     const [x, y, z] = blockAt(grid, index);
-    const { first: number, plan: board, info: own } = storeyAt(storeys, y);
-    const nameOf = (cell: number): string => cellName(plan, number + cell);
+    const { floor, feet } = floorAt(plan, info, y);
+    const nameOf = (cell: number): string => cellName(plan, cell);
     const cellAt = (column: number, row: number): number => {
-      const isInside = column >= 0 && row >= 0 && column < board.width && row < board.height;
-      const cell = isInside ? column + row * board.width : -1;
-      return cell >= 0 && board.cells[cell] === 1 ? cell : -1;
+      const isInside = column >= 0 && row >= 0 && column < plan.width && row < plan.height;
+      const cell = isInside ? column + (row + floor * plan.height) * plan.width : -1;
+      return cell >= 0 && plan.cells[cell] === 1 ? cell : -1;
     };
     const [column, row] = cellOver(info, [x, y, z]);
     const cell = cellAt(column, row);
-    const isUnder = y < own.origin[1] - 1;
+    const isUnder = y < feet - 1;
     if (isUnder) return cell < 0 ? says`of the controls` : says`under cell ${nameOf(cell)}`;
-    const border = borderAt(own, room, x, z);
+    const border = borderAt(info, room, x, z);
     if (border === undefined) return cell < 0 ? says`beside the maze` : says`at cell ${nameOf(cell)}`;
     const [east, south] = step(border.side);
     const sides = [cellAt(border.x, border.y), cellAt(border.x + east, border.y + south)];

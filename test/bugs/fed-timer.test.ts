@@ -7,6 +7,7 @@ import { conform, type Original } from '../../src/verify/conform.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
+import { replacing } from '../helpers/edits.js';
 
 /*
  * `verify` said "works" for a machine with a hopper that pours sticks into the timer's counter. The timer makes one maze
@@ -36,9 +37,7 @@ describe.each(['hopper[enabled=true,facing=north]', 'dropper[facing=up,triggered
           const at: Vec3 = [x + dx, y + dy, z + dz];
           const index = blockIndex(grid, ...at);
           if (index < 0 || isCounted(at)) continue;
-          const blocks = grid.blocks.slice();
-          blocks[index] = grid.palette.length;
-          const changed = { ...grid, blocks, palette: [...grid.palette, `minecraft:${state}`] };
+          const changed = replacing(grid, [index], `minecraft:${state}`);
           const faults = conform({ grid: changed, info }, original, 'tag');
           expect(faults).toMatchObject([{ code: 'changed', blocks: [at] }]);
           tried++;

@@ -18,16 +18,9 @@ import { checkBuilding } from '../../src/verify/building.js';
 import { walkMap } from '../../src/verify/walk.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
+import { replacing, withBlocks } from '../helpers/edits.js';
 
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
-
-/** A grid with one block replaced. */
-function withState(grid: BlockGrid, index: number, state: string): BlockGrid {
-  const palette = [...grid.palette, state];
-  const blocks = grid.blocks.slice();
-  blocks[index] = palette.length - 1;
-  return { ...grid, palette, blocks };
-}
 
 describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (name) => {
   const family = familyOf('full', Number(name.at(-1)))!;
@@ -43,11 +36,10 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
 
   /** The machine with these pistons out. */
   function drawn(broken: BlockGrid, strokes: readonly Stroke[], out: ReadonlySet<number>): BlockGrid {
-    return strokes
-      .flatMap(({ piston, places }) =>
-        places.map((place) => [place.index, out.has(piston) ? place.out : place.in] as const),
-      )
-      .reduce((all, [index, state]) => withState(all, index, state), broken);
+    const changes = strokes.flatMap(({ piston, places }) =>
+      places.map((place) => [place.index, out.has(piston) ? place.out : place.in] as const),
+    );
+    return withBlocks(broken, changes);
   }
 
   /** Whether a player finds a maze of the DAG. @param draw draws a bit for each cell. */
@@ -84,7 +76,7 @@ describe.each(['full-3', 'full-4'])('a block of %s missing in a wall or post', (
     const draws = random('1', name);
     let [found, accepted] = [0, 0];
     for (let k = 0; k < candidates.length; k += 8) {
-      const broken = withState(grid, candidates[k]!, AIR);
+      const broken = replacing(grid, [candidates[k]!], AIR);
       if (faultsIn(broken) > 0) {
         found++;
         continue;

@@ -15,6 +15,7 @@ const family = familyOf('low', 3)!;
 const dag = buildDag('divide', { width: 4, height: 4, seed: '1' });
 const { bytes } = compile(dag, { seed: '1', family, presses: 0 });
 const bits = choosingCells(dag).length;
+const least = leastPresses(Array<number>(bits).fill(1 / 2));
 const verify = (file: Uint8Array, presses?: number): VerifyReport =>
   verifyMachine(file, { engine: nucleation, seed: '1', ...(presses !== undefined && { presses }) });
 
@@ -37,24 +38,21 @@ describe('a bit that never changes', () => {
 
   it('is found by the default number of presses', () => {
     const report = verify(stuck());
-    expect(report.fairness).toEqual({ tested: true, leastPresses: leastPresses(bits) });
+    expect(report.fairness).toEqual({ tested: true, leastPresses: least });
     expect(report.failures.map(({ code }) => code)).toContain('unfair');
   });
 
-  it.each([1, 10, 20, leastPresses(bits) - 1])(
-    'is not tested with %i presses, and the answer says so',
-    (k) => {
-      const report = verify(bytes, k);
-      expect(report).toMatchObject({ ok: true, presses: k, fairness: { tested: false } });
-    },
-  );
+  it.each([1, 10, 20, least - 1])('is not tested with %i presses, and the answer says so', (k) => {
+    const report = verify(bytes, k);
+    expect(report).toMatchObject({ ok: true, presses: k, fairness: { tested: false } });
+  });
 });
 
 describe('without a number of presses', () => {
   it('there are enough presses, and a good machine is fair', () => {
     const report = verify(bytes);
-    expect(report).toMatchObject({ ok: true, presses: leastPresses(bits), fairness: { tested: true } });
-    expect(verify(bytes, leastPresses(bits)).fairness.tested).toBe(true);
+    expect(report).toMatchObject({ ok: true, presses: least, fairness: { tested: true } });
+    expect(verify(bytes, least).fairness.tested).toBe(true);
   });
 
   it('there are 20 presses if there are no bits', () => {

@@ -6,6 +6,7 @@ import { NORTH } from '../../src/board/grid.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
+import { withBlocks } from '../helpers/edits.js';
 
 /*
  * `verify` said "works" for a machine in which the clock reaches part of a bus twice, directly and later. It is then low for
@@ -22,12 +23,10 @@ const DUST = 'minecraft:redstone_wire[east=none,north=none,power=15,south=none,w
 const repeater = (facing: string, delay: number): string =>
   `minecraft:repeater[delay=${delay},facing=${facing},locked=false,powered=true]`;
 
-function withBlocks(file: CellsFile, changes: readonly (readonly [Vec3, string])[]): CellsFile {
-  const { grid } = file;
-  const [palette, blocks] = [[...grid.palette], grid.blocks.slice()];
-  for (const [at, state] of changes) blocks[blockIndex(grid, ...at)] = palette.push(state) - 1;
-  return { ...file, grid: { ...grid, palette, blocks } };
-}
+const having = (file: CellsFile, changes: readonly (readonly [Vec3, string])[]): CellsFile => ({
+  ...file,
+  grid: withBlocks(file.grid, changes),
+});
 const stateAt = (grid: BlockGrid, at: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
 
 /** The bus under the fourth column, interrupted by a repeater, and a second path round it with these delays. */
@@ -45,7 +44,7 @@ function branched(delays: readonly [number, number, number]): CellsFile {
     [[x - 1, y, z + 3], DUST],
     [[x, y, z + 3], DUST],
   ];
-  return withBlocks(
+  return having(
     machine,
     parts.flatMap(([at, state]) => [
       [[at[0], at[1] - 1, at[2]], support],

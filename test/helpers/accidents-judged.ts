@@ -12,9 +12,10 @@ import { findRandomizers } from '../../src/redstone/randomizers.js';
 import type { Original } from '../../src/verify/conform.js';
 import { conformSaved } from '../../src/verify/saved.js';
 import { RECORDED, ZOO, zooMachine, type ZooMachine } from '../zoo/zoo.js';
-import { ACCIDENTS, amid, replacing, type Damaged } from './accidents.js';
+import { ACCIDENTS, amid, type Damaged } from './accidents.js';
 import { PlacedWorld } from './placed-world.js';
 import { turned } from './rotate.js';
+import { replacing } from './edits.js';
 
 const CORNER: Vec3 = [3, 2, 5];
 

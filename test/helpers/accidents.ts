@@ -14,6 +14,7 @@ import { knownState } from '../../src/blocks/table.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
 import type { Original } from '../../src/verify/conform.js';
 import { movedPlaces } from '../../src/verify/moved.js';
+import { holding, replacing } from './edits.js';
 
 /*
  * What happens to machines at the paste or afterwards, as a copy saved from the world shows it. An accident has a cause
@@ -35,28 +36,6 @@ export interface Damaged {
 
 /** Damages a machine; undefined if it has no such part. */
 type Accident = (original: Original, draws: Random) => Damaged | undefined;
-
-/** A grid with one state at some blocks. */
-export function replacing(grid: BlockGrid, indices: Iterable<number>, state: string): BlockGrid {
-  const blocks = grid.blocks.slice();
-  const entities = new Map(grid.entities);
-  for (const index of indices) {
-    blocks[index] = grid.palette.length;
-    entities.delete(index);
-  }
-  return { ...grid, blocks, entities, palette: [...grid.palette, state] };
-}
-
-/** A grid with changed block entities. */
-export function holding(
-  grid: BlockGrid,
-  indices: Iterable<number>,
-  change: (entity: BlockEntity) => BlockEntity,
-): BlockGrid {
-  const entities = new Map(grid.entities);
-  for (const index of indices) entities.set(index, change(entities.get(index)!));
-  return { ...grid, entities };
-}
 
 const EMPTY = (entity: BlockEntity): BlockEntity => ({ ...entity, items: [] });
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import type { PostMachine } from '../../src/machine/posts.js';
 import { placeIn } from './post-machine.js';
+import { replacing } from './edits.js';
 
 /**
  * A uniform machine with another block at a place in the first post's coordinates.
@@ -11,7 +12,5 @@ export function altered(machine: PostMachine, at: Vec3, was: string, state: stri
   const { grid } = machine;
   const index = blockIndex(grid, ...placeIn(machine, at));
   expect(grid.palette[grid.blocks[index]!]).toContain(was);
-  const blocks = grid.blocks.slice();
-  blocks[index] = grid.palette.length;
-  return { ...machine, grid: { ...grid, palette: [...grid.palette, state], blocks } };
+  return { ...machine, grid: replacing(grid, [index], state) };
 }

@@ -8,13 +8,12 @@ import { proofOf, type Proof } from '../../src/prove/proof.js';
 import { zooMachine, type ZooMachine } from '../zoo/zoo.js';
 import { paste } from './proving.js';
 import { machineIn, readMachine, type CellsFile } from '../../src/verify/machine-file.js';
+import { replacing } from './edits.js';
 
 /*
  * Machines that are pasted whole and then broken at one block. The data pack, which knows the file, must find it and name a
  * cell beside that block.
  */
-
-const AIR = 0;
 
 /** A broken block: its place, and the block that replaces it. */
 interface Breach {
@@ -69,16 +68,6 @@ function ofKind(machine: ZooMachine, kind: string): Breach[] {
   return taken(found.filter(isInMaze));
 }
 
-function broken(grid: BlockGrid, { at, block }: Breach): BlockGrid {
-  const blocks = grid.blocks.slice();
-  const entities = new Map(grid.entities);
-  const palette = [...grid.palette, block];
-  const i = blockIndex(grid, ...at);
-  blocks[i] = block === 'minecraft:air' ? AIR : palette.length - 1;
-  entities.delete(i);
-  return { ...grid, palette, blocks, entities };
-}
-
 /**
  * Tests that damage is found.
  * @param machines options for `compile`, with the number of places to try and of presses.
@@ -101,7 +90,11 @@ export function findsBreaches(
         const breach = breaches[draws.next() % breaches.length]!;
         // A block is removed after the paste, so that the blocks beside it are updated.
         const isGone = breach.block === 'minecraft:air';
-        const { game, run, worldPlace, world } = paste(pack, isGone ? grid : broken(grid, breach), k % 4);
+        const { game, run, worldPlace, world } = paste(
+          pack,
+          isGone ? grid : replacing(grid, [breach.at], breach.block),
+          k % 4,
+        );
         if (isGone) world.setBlock(worldPlace(breach.at), breach.block);
         game.stand(worldPlace(info.generate));
         game.type(`function mazestone:prove {presses:${presses}}`);

@@ -23,6 +23,7 @@ import { DOWN, OFFSETS } from '../../src/blocks/facing.js';
 import { formatState } from '../../src/blocks/state.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
+import { withBlocks } from './edits.js';
 
 /*
  * Does the verifier find every changed block? Every block of a small machine is removed, turned, and replaced by a similar
@@ -110,15 +111,10 @@ export function placeIn(
 
 /** A grid with these changes. */
 function gridWith(grid: BlockGrid, mutants: readonly Mutant[]): BlockGrid {
-  const blocks = grid.blocks.slice();
-  const palette = [...grid.palette];
-  const entities = new Map(grid.entities);
-  for (const { index, state, entity } of mutants) {
-    blocks[index] = palette.push(state) - 1;
-    entities.delete(index);
-    if (entity !== undefined) entities.set(index, entity);
-  }
-  return { ...grid, blocks, palette, entities };
+  return withBlocks(
+    grid,
+    mutants.map(({ index, state, entity }) => [index, state, entity] as const),
+  );
 }
 
 /** The controls are north of this row, relative to the first cell's square. */

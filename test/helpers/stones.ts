@@ -4,6 +4,7 @@ import { floorsOf } from '../../src/dag/dag.js';
 import { compareWithOriginal } from '../../src/machine/original.js';
 import { roomOf } from '../../src/verify/room.js';
 import type { CellsFile } from '../../src/verify/machine-file.js';
+import { withBlocks } from './edits.js';
 
 /*
  * Blocks in the way of players: in interiors, and in front of openings. None of them may be accepted.
@@ -35,13 +36,7 @@ export function having(
   machine: CellsFile,
   changes: readonly (readonly [at: Vec3, state: string])[],
 ): CellsFile {
-  const { grid } = machine;
-  const blocks = grid.blocks.slice();
-  changes.forEach(([at], k) => (blocks[blockIndex(grid, ...at)] = grid.palette.length + k));
-  return {
-    ...machine,
-    grid: { ...grid, palette: [...grid.palette, ...changes.map(([, state]) => state)], blocks },
-  };
+  return { ...machine, grid: withBlocks(machine.grid, changes) };
 }
 
 /** Whether a machine is refused. */

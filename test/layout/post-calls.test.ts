@@ -15,6 +15,7 @@ import { postsIn } from '../helpers/infos.js';
 import { FAR_ROWS, furtherOf, LAST_IN_TIME, litTicks } from '../helpers/post-buttons.js';
 import { times } from '../helpers/thorough.js';
 import { compile, dumpPass, layOut } from '../../src/machine/compile.js';
+import { replacing } from '../helpers/edits.js';
 
 /* Buttons at openings of uniform machines. Their lines run round the maze to the dust staircase of the console. */
 
@@ -112,11 +113,7 @@ describe('a button at an opening is refused', () => {
   ]);
   const file = SPONGE_2.read(bytes);
   const [grid, info] = [file.grid, postsIn(file)];
-  const withBlock = (index: number, state: string): BlockGrid => {
-    const blocks = grid.blocks.slice();
-    blocks[index] = grid.palette.length;
-    return { ...grid, blocks, palette: [...grid.palette, state] };
-  };
+  const withBlock = (index: number, state: string): BlockGrid => replacing(grid, [index], state);
   const original = originalOf({ grid, info }) as Original;
   const codes = (broken: BlockGrid, said = info): string[] =>
     conform({ grid: broken, info: said }, original, 'tag').map(({ code }) => code);

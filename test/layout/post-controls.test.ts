@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseState } from '../../src/blocks/state.js';
 import { TRIGGERS } from '../../src/circuit/triggers.js';
-import { AIR, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { AIR, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { TRIGGER_STATES, triggerAt } from '../../src/engine/trigger.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -12,6 +12,7 @@ import { faultOf } from '../helpers/fault.js';
 import { compile, layOut } from '../../src/machine/compile.js';
 import { judged, readPosts } from '../helpers/judged.js';
 import { judgeOf } from '../../src/verify/passages.js';
+import { replacing } from '../helpers/edits.js';
 
 const made = (controls: object): ReturnType<typeof compile> =>
   compile(rectangle(2, 2), { seed: '1', presses: 0, ...controls });
@@ -97,11 +98,7 @@ describe('controls of a uniform machine', () => {
     const codes = (broken: BlockGrid, info = posts): string[] => [
       ...new Set(compareWithOriginal({ grid: broken, info }, 'tag').faults.map(({ code }) => code)),
     ];
-    const without = ([x, y, z]: Vec3): BlockGrid => {
-      const blocks = grid.blocks.slice();
-      blocks[blockIndex(grid, x, y, z)] = grid.palette.indexOf(AIR);
-      return { ...grid, blocks };
-    };
+    const without = (at: Vec3): BlockGrid => replacing(grid, [at], AIR);
     expect(codes(without(posts.generate))).toEqual(['changed']);
     expect(codes(without(posts.timer!))).toEqual(['changed']);
     expect(codes(grid, { ...posts, periodTicks: 640 })).toEqual(['changed']);

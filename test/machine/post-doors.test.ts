@@ -6,6 +6,7 @@ import type { PostsOptions } from '../../src/machine/posts.js';
 import { rectangle, parseRegion } from '../../src/region/region.js';
 import { compile } from '../../src/machine/compile.js';
 import { judged, readPosts } from '../helpers/judged.js';
+import { replacing } from '../helpers/edits.js';
 
 /* Uniform machines with full doors. */
 
@@ -44,10 +45,7 @@ describe('full doors of posts', () => {
       for (const level of [y, y + 1]) {
         const at = blockIndex(file.grid, cx, level, cz);
         if (file.grid.palette[file.grid.blocks[at]!] === AIR) continue;
-        const blocks = file.grid.blocks.slice();
-        blocks[at] = file.grid.palette.length;
-        const grid = { ...file.grid, blocks, palette: [...file.grid.palette, AIR] };
-        const found = judged({ ...file, grid });
+        const found = judged({ ...file, grid: replacing(file.grid, [at], AIR) });
         expect(found, `${cx} ${level} ${cz}`).not.toEqual([]);
         tried++;
       }

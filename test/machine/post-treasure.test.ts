@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { type Vec3 } from '../../src/blocks/grid.js';
 import type { PostsInfo } from '../../src/formats/metadata.js';
 import type { PostsOptions } from '../../src/machine/posts.js';
 import { faultOf } from '../helpers/fault.js';
 import { compile } from '../../src/machine/compile.js';
 import { judged, readPosts } from '../helpers/judged.js';
 import { rectangle } from '../../src/region/region.js';
+import { withBlocks } from '../helpers/edits.js';
 
 const made = (options: Partial<PostsOptions>): ReturnType<typeof compile> =>
   compile(rectangle(3, 3), { seed: '1', presses: 0, ...options });
@@ -32,10 +33,7 @@ describe('chests in a uniform machine', () => {
 
   it('are found in the way', () => {
     const codes = (changes: readonly (readonly [Vec3, string])[]): string[] => {
-      const palette = [...file.grid.palette, ...changes.map(([, state]) => state)];
-      const blocks = file.grid.blocks.slice();
-      changes.forEach(([at], k) => (blocks[blockIndex(file.grid, ...at)] = file.grid.palette.length + k));
-      const grid: BlockGrid = { ...file.grid, blocks, palette };
+      const grid = withBlocks(file.grid, changes);
       // The items of a moved chest stay where it was.
       return judged({ ...file, grid })
         .map(({ code }) => code)

@@ -17,8 +17,8 @@ describe('needs', () => {
   const table = {
     one: { type: WHOLE, about: 'one', needs: [without('two', says`they are two`)] },
     two: { type: WHOLE, about: 'two' },
-    'three-four': { type: FLAG, about: 'three', needs: [beside('two', says`give two`)] },
-    off: { type: FLAG, no: 'off', default: true, needs: [beside('two', says`give two`)] },
+    'three-four': { type: FLAG, about: 'three', needs: [beside('two', () => says`give two`)] },
+    off: { type: FLAG, no: 'off', default: true, needs: [beside('two', () => says`give two`)] },
   } satisfies OptionTable;
 
   it('apply only to options that are given', () => {

@@ -19,6 +19,7 @@ import { growDag } from '../helpers/grow-dag.js';
 import { rotateMachine } from '../helpers/rotate.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
+import { replacing, withBlocks } from '../helpers/edits.js';
 
 /*
  * Single blocks taken from floor and walls are the mutation test's; here whole walls go.
@@ -48,14 +49,9 @@ function wallBlocks(cell: number, side: Horizontal): Vec3[] {
 }
 
 /** The machine with some blocks exchanged. */
-function withBlocks(places: readonly Vec3[], state: string): BlockGrid {
-  const palette = [...grid.palette, state];
-  const blocks = grid.blocks.slice();
-  for (const place of places) blocks[blockIndex(grid, ...place)] = palette.length - 1;
-  return { ...grid, palette, blocks };
-}
+const having = (places: readonly Vec3[], state: string): BlockGrid => replacing(grid, places, state);
 
-const without = (places: readonly Vec3[]): BlockGrid => withBlocks(places, AIR);
+const without = (places: readonly Vec3[]): BlockGrid => having(places, AIR);
 
 /** Every side of every cell, with the cell beyond or -1. */
 const sides = [...dag.out.keys()]
@@ -92,7 +88,7 @@ describe('floor and walls', () => {
 
   it('entrance and exit must both be open', () => {
     for (const { cell, side } of openings) {
-      const faults = checkBuilding(withBlocks(wallBlocks(cell, side), 'minecraft:stone'), planOf(dag), info);
+      const faults = checkBuilding(having(wallBlocks(cell, side), 'minecraft:stone'), planOf(dag), info);
       const where = `the opening ${directionName(side)} of cell (${cell % dag.width}, ${Math.floor(cell / dag.width)})`;
       expect(faults.map((fault) => [fault.code, fault.where])).toEqual([['out-of-reach', where]]);
     }
@@ -162,15 +158,10 @@ describe('the outer wall of a machine with full doors', () => {
     ),
   );
   const codesWith = (line: readonly (readonly [number, number])[], ...states: string[]): string[] => {
-    const palette = [...file.grid.palette, ...states];
-    const blocks = file.grid.blocks.slice();
-    for (const [x, z] of line)
-      states.forEach((_, up) => {
-        blocks[blockIndex(file.grid, x, origin[1] + up, z)] = file.grid.palette.length + up;
-      });
-    return checkBuilding({ ...file.grid, palette, blocks }, planOf(file.dag), file.info).map(
-      ({ code }) => code,
+    const changes = line.flatMap(([x, z]) =>
+      states.map((state, up) => [[x, origin[1] + up, z] as Vec3, state] as const),
     );
+    return checkBuilding(withBlocks(file.grid, changes), planOf(file.dag), file.info).map(({ code }) => code);
   };
   const SLAB = 'minecraft:stone_slab[type=bottom,waterlogged=false]';
 

@@ -13,6 +13,7 @@ import { turned } from '../helpers/rotate.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
 import { rectangle } from '../../src/region/region.js';
+import { holding, replacing } from '../helpers/edits.js';
 
 const OPTIONS = {
   seed: '1',
@@ -34,30 +35,17 @@ const findIn = ({ grid }: Found, state: RegExp): number[] =>
   [...grid.blocks.keys()].filter((index) => state.test(grid.palette[grid.blocks[index]!]!));
 
 /** The machine with other blocks in some places, which hold nothing. */
-function having<F extends Found>(found: F, indices: readonly number[], state: string): F {
-  const blocks = found.grid.blocks.slice();
-  const entities = new Map(found.grid.entities);
-  for (const index of indices) {
-    blocks[index] = found.grid.palette.length;
-    entities.delete(index);
-  }
-  return { ...found, grid: { ...found.grid, blocks, entities, palette: [...found.grid.palette, state] } };
-}
+const having = <F extends Found>(found: F, indices: readonly number[], state: string): F => ({
+  ...found,
+  grid: replacing(found.grid, indices, state),
+});
 
 /** The machine with other contents in some places; none where they are undefined. */
-function holding<F extends Found>(
-  found: F,
-  indices: readonly number[],
-  change: (entity: BlockEntity) => BlockEntity | undefined,
-): F {
-  const entities = new Map(found.grid.entities);
-  for (const index of indices) {
-    const entity = change(entities.get(index)!);
-    if (entity === undefined) entities.delete(index);
-    else entities.set(index, entity);
-  }
-  return { ...found, grid: { ...found.grid, entities } };
-}
+const holdingIn = <F extends Found>(found: F, ...how: Contents): F => ({
+  ...found,
+  grid: holding(found.grid, ...how),
+});
+type Contents = [indices: readonly number[], change: (entity: BlockEntity) => BlockEntity | undefined];
 
 describe.each([
   ['a machine of cells', FILE],
@@ -90,7 +78,7 @@ describe.each([
     ]);
     const hoppers = findRandomizers(found.grid).map(({ hopper }) => hopper);
     const emptied = compareWithOriginal(
-      holding(found, hoppers, (e) => ({ ...e, items: [] })),
+      holdingIn(found, hoppers, (e) => ({ ...e, items: [] })),
       'tag',
     ).faults;
     expect(emptied).toHaveLength(1);
@@ -118,12 +106,15 @@ describe.each([
 
   it('equals its original with any draws, but not with other items', () => {
     const { hopper, dropper } = findRandomizers(found.grid)[0]!;
-    const renamed = holding(found, [hopper, dropper], (entity) => ({
+    const renamed = holdingIn(found, [hopper, dropper], (entity) => ({
       ...entity,
       items: entity.items!.map((item) => ({ ...item, id: item.id.replace('wooden_sword', 'iron_sword') })),
     }));
     expect(told(renamed)).toEqual([]);
-    const two = holding(found, [hopper], (e) => ({ ...e, items: e.items!.map((i) => ({ ...i, count: 2 })) }));
+    const two = holdingIn(found, [hopper], (e) => ({
+      ...e,
+      items: e.items!.map((i) => ({ ...i, count: 2 })),
+    }));
     expect(told(two)).toEqual([expect.stringMatching(/^hopper of a randomizer .* holds 2 .*should hold 1 /)]);
   });
 
@@ -153,7 +144,7 @@ it('a machine with another saved maze equals its original', () => {
 
 it('reports a chest without its loot table as empty', () => {
   const looted = readMachine(compile(dag, { ...OPTIONS, loot: 'minecraft:chests/simple_dungeon' }).bytes);
-  const emptied = holding(looted, findIn(looted, /:chest/), ({ id }) => ({ id, items: [] }));
+  const emptied = holdingIn(looted, findIn(looted, /:chest/), ({ id }) => ({ id, items: [] }));
   expect(told(emptied)).toEqual([
     expect.stringMatching(/ is empty, and should hold the loot table minecraft:chests\/simple_dungeon$/),
   ]);
@@ -161,7 +152,7 @@ it('reports a chest without its loot table as empty', () => {
 
 it('compares the contents of chests and signs, and the settings of repeaters', () => {
   const chests = findIn(FILE, /:chest/);
-  expect(told(holding(FILE, chests, (e) => ({ ...e, items: [] })))).toEqual([
+  expect(told(holdingIn(FILE, chests, (e) => ({ ...e, items: [] })))).toEqual([
     expect.stringMatching(/^chest at cell .* is empty, and should hold 3 bread$/),
   ]);
   const [repeater] = findIn(FILE, /:repeater\[delay=1/);

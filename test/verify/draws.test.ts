@@ -48,8 +48,7 @@ describe('what a piston decides', () => {
       ...{ width: 4, height: 1, length: 1, palette },
       ...{ blocks: Uint16Array.of(2, 1, 0, 0), entities: new Map() },
     };
-    const strokes = strokesOf(grid);
-    const all = atEveryDraw(grid, strokes);
+    const all = atEveryDraw(grid);
     expect([...all.blocks].map((id) => all.palette[id]!.split('|').length)).toEqual([2, 2, 2, 1]);
     expect(all.palette[all.blocks[2]!]).toBe('minecraft:air|minecraft:stone');
     expect(strokesOf({ ...grid, width: 2, blocks: Uint16Array.of(2, 1) })).toEqual([]);

@@ -83,18 +83,21 @@ describe('two-sided p-value of flips of a fair coin', () => {
   });
 });
 
+/** The chances of a one of fair bits. */
+const fair = (bits: number): number[] => Array<number>(bits).fill(1 / 2);
+
 describe('the number of presses that reveals a bit that never changes', () => {
   it('is the least one with which the test of one of several bits fails', () => {
     for (const bits of [1, 2, 3, 4, 6, 35, 163, 655, 1000, 1024, 2717, 12321, 62500]) {
-      const least = leastPresses(bits);
+      const least = leastPresses(fair(bits));
       expect(coinPValue(0, least) * bits, `${bits} bits`).toBeLessThan(UNFAIR);
       expect(coinPValue(0, least - 1) * bits, `${bits} bits`).toBeGreaterThanOrEqual(UNFAIR);
     }
   });
 
   it('is 0 without bits, and more than 20 with any', () => {
-    expect(leastPresses(0)).toBe(0);
-    expect(leastPresses(1)).toBe(21);
+    expect(leastPresses(fair(0))).toBe(0);
+    expect(leastPresses(fair(1))).toBe(21);
   });
 });
 
@@ -146,7 +149,7 @@ describe('the least number of presses with weights', () => {
     'reveals a bit that never leaves a side of probability %d',
     (likeliest) => {
       for (const bits of [1, 16, 1000]) {
-        const least = leastPresses(bits, likeliest);
+        const least = leastPresses(Array<number>(bits).fill(likeliest));
         expect(coinPValue(least, least, likeliest) * bits).toBeLessThan(UNFAIR);
         expect(coinPValue(least - 1, least - 1, likeliest) * bits).toBeGreaterThanOrEqual(UNFAIR);
         expect(coinPValue(0, least, likeliest) * bits).toBeLessThan(UNFAIR);

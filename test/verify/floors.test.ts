@@ -17,8 +17,8 @@ import { pressPlaces } from '../../src/formats/metadata.js';
 import { writeSponge } from '../../src/formats/sponge.js';
 import type { Opening } from '../../src/flow/maze.js';
 import { checkWaterproofing, flood } from '../../src/verify/flood.js';
-import { roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.js';
-import { storeysOf } from '../../src/verify/storeys.js';
+import { inRoom } from '../../src/region/rooms.js';
+import { feetOf, roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.js';
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
 import { faultOf } from '../helpers/fault.js';
@@ -164,13 +164,14 @@ describe('chests', () => {
   });
 
   const file = readMachine(made(peel(2, 2, 3, '3')));
-  const storeys = storeysOf(planOf(file.dag), file.info);
-  const columns = storeys.flatMap(({ plan, info }) =>
-    roomColumns(plan, info, roomOf(info)).map(({ at: [x, z] }): Vec3 => [x, info.origin[1], z]),
-  );
-  const ends = storeys.flatMap(({ plan, info }) =>
-    shaftEndsOf(file.grid, plan, info).map((end) => ({ ...end, feet: info.origin[1] })),
-  );
+  const { info } = file;
+  const plan = planOf(file.dag);
+  const columns = roomColumns(plan, info, roomOf(info)).map(({ cell, at: [x, z] }): Vec3 => [
+    x,
+    feetOf(plan, info, cell)[1],
+    z,
+  ]);
+  const ends = shaftEndsOf(file.grid, plan, info);
 
   it('that the static checks accept leave every passage as it is, press by press', () => {
     let fine = 0;
@@ -178,16 +179,16 @@ describe('chests', () => {
       const changed = withChest(file, at);
       if (judged(changed).length > 0) continue;
       fine++;
-      const { asked: _, ...info } = changed.info;
-      const bytes = writeSponge(changed.grid, info);
+      const { asked: _, ...unasked } = changed.info;
+      const bytes = writeSponge(changed.grid, unasked);
       expect(verifyMachine(bytes, { engine: redstone, presses: 4, seed: '1' }).ok, at.join()).toBe(true);
     }
     expect(fine).toBeGreaterThan(1);
   });
 
   it('beside a closet need it to be three high', () => {
-    const top = storeys.at(-1)!;
-    const closet = ends.find(({ hasDoor, feet }) => hasDoor && feet === top.info.origin[1])!;
+    const top = info.origin[1] + 2 * info.rise!;
+    const closet = ends.find(({ hasDoor, feet }) => hasDoor && feet === top)!;
     const corner = columns.find(([x, y, z]) => {
       const isSameRoom = Math.abs(x - closet.ladder[0]) < 7 && Math.abs(z - closet.ladder[1]) < 7;
       return y === closet.feet && isSameRoom && judged(withChest(file, [x, y, z])).length === 0;
@@ -294,21 +295,18 @@ describe('rooms, loops and coins with weights', () => {
   /** Tries every pillar there is; how many. */
   function pillarsIn(file: CellsFile): number {
     let inside = 0;
-    for (const storey of storeysOf(planOf(file.dag), file.info)) {
-      const { info } = storey;
-      const feet = info.origin[1];
-      for (const { cell, side, wall, ladder, hasDoor } of shaftEndsOf(file.grid, storey.plan, info)) {
-        const isUp = side === Vertical.Up;
-        const behind = wall[1] < ladder[1] ? NORTH : SOUTH;
-        const next = neighbour(storey.plan, cell, behind);
-        const isInRoom = next >= 0 && isOneRoom(storey.plan, cell, next);
-        if (!isInRoom || !(isUp || hasDoor)) continue;
-        inside++;
-        for (const dy of [0, 1]) {
-          const pillar: Vec3 = [wall[0], feet + dy, wall[1]];
-          expect(stateAt(file, pillar)).not.toBe(AIR);
-          expect(codesOf(replaced(file, pillar, AIR)), pillar.join()).not.toEqual([]);
-        }
+    const plan = planOf(file.dag);
+    for (const { cell, side, feet, wall, ladder, hasDoor } of shaftEndsOf(file.grid, plan, file.info)) {
+      const isUp = side === Vertical.Up;
+      const behind = wall[1] < ladder[1] ? NORTH : SOUTH;
+      const next = neighbour(plan, cell, behind);
+      const isInRoom = next >= 0 && isOneRoom(plan, cell, next);
+      if (!isInRoom || !(isUp || hasDoor)) continue;
+      inside++;
+      for (const dy of [0, 1]) {
+        const pillar: Vec3 = [wall[0], feet + dy, wall[1]];
+        expect(stateAt(file, pillar)).not.toBe(AIR);
+        expect(codesOf(replaced(file, pillar, AIR)), pillar.join()).not.toEqual([]);
       }
     }
     return inside;
@@ -341,11 +339,6 @@ describe('rooms, loops and coins with weights', () => {
 const isChoice = ({ out }: Dag, cell: number): boolean =>
   [1, 2, 4, 8, 32, 64].filter((way) => (out[cell]! & way) !== 0).length === 2;
 
-function isOneRoom({ width, rooms = [] }: ReturnType<typeof planOf>, a: number, b: number): boolean {
-  return rooms.some(([x, y, w, h]) =>
-    [a, b].every((cell) => {
-      const [cx, cy] = [cell % width, Math.floor(cell / width)];
-      return cx >= x && cx < x + w && cy >= y && cy < y + h;
-    }),
-  );
+function isOneRoom(plan: ReturnType<typeof planOf>, a: number, b: number): boolean {
+  return (plan.rooms ?? []).some((room) => [a, b].every(inRoom(plan, room)));
 }

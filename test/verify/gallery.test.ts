@@ -1,6 +1,6 @@
 import { rectangle } from '../../src/region/region.js';
 import { describe, expect, it } from 'vitest';
-import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { type Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { planOf } from '../../src/dag/floor-plan.js';
@@ -10,6 +10,7 @@ import { faultOf } from '../helpers/fault.js';
 import { compile, layOut } from '../../src/machine/compile.js';
 
 import { readMachine } from '../../src/verify/machine-file.js';
+import { withBlocks } from '../helpers/edits.js';
 
 describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
   const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
@@ -20,10 +21,7 @@ describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
   const foot = info.gallery![0]!;
 
   const messages = (changes: readonly (readonly [Vec3, string])[]): string[] => {
-    const palette = [...grid.palette, ...changes.map(([, state]) => state)];
-    const blocks = grid.blocks.slice();
-    changes.forEach(([at], k) => (blocks[blockIndex(grid, ...at)] = grid.palette.length + k));
-    const changed: BlockGrid = { ...grid, blocks, palette };
+    const changed = withBlocks(grid, changes);
     return [...new Set(checkBuilding(changed, planOf(read), info).map(({ message }) => message))];
   };
   const AIR = 'minecraft:air';

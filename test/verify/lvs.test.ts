@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/cells/families.js';
 import type { Diagnostic } from '../../src/base/diagnostic.js';
-import { AIR, blockAt, blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
+import { AIR, blockAt, blockIndex, type Vec3 } from '../../src/blocks/grid.js';
 import { blockInfo } from '../../src/blocks/catalogue.js';
 import { RedstoneModel } from '../../src/redstone/solve.js';
 import { checkCircuit } from '../../src/verify/lvs.js';
@@ -12,6 +12,7 @@ import { rotateMachine } from '../helpers/rotate.js';
 import { OFFSETS } from '../../src/blocks/facing.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
+import { withBlocks } from '../helpers/edits.js';
 
 const dag = growDag('lvs', { width: 5, height: 6, share: 0.85 });
 const PLATE = 'minecraft:stone_pressure_plate[powered=false]';
@@ -27,11 +28,7 @@ function lvs({ grid, dag: d, info }: CellsFile): Diagnostic[] {
 
 /** The machine with other blocks in these places. */
 function changed(file: CellsFile, changes: readonly (readonly [number, string])[]): CellsFile {
-  const blocks = file.grid.blocks.slice();
-  const palette = [...file.grid.palette];
-  for (const [index, state] of changes) blocks[index] = palette.push(state) - 1;
-  const grid: BlockGrid = { ...file.grid, blocks, palette };
-  return { ...file, grid };
+  return { ...file, grid: withBlocks(file.grid, changes) };
 }
 
 function infoAt({ grid }: CellsFile, index: number): ReturnType<typeof blockInfo> {

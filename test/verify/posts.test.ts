@@ -5,10 +5,10 @@ import { redstone } from '../../src/engine/redstone.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { verifyFile } from '../../src/machine/verify-file.js';
 import { judgeOf } from '../../src/verify/passages.js';
-import { exchanged } from '../helpers/exchanged.js';
 import { compile } from '../../src/machine/compile.js';
 import { judged, pressPosts, readPosts } from '../helpers/judged.js';
 import { rectangle } from '../../src/region/region.js';
+import { replacing } from '../helpers/edits.js';
 
 const { bytes } = compile(rectangle(3, 3), { seed: '1', presses: 0 });
 const file = readPosts(bytes);
@@ -146,7 +146,7 @@ describe('its presses', () => {
     expect(pressed(changed('redstone_lamp', 'minecraft:redstone_lamp[lit=false]'))).toContain('not-at-rest');
     // The dust by which a post hears its verdict.
     const [x, y, z] = [info.origin[0] + 6, info.origin[1] - 3 - POST_PORTS.east[1], info.origin[2] + 3];
-    const deaf = exchanged(grid, [blockIndex(grid, x, y, z)], 'minecraft:air');
+    const deaf = replacing(grid, [blockIndex(grid, x, y, z)], 'minecraft:air');
     expect(pressed(deaf)).toEqual(new Set(['wrong-choice']));
   });
 

@@ -9,6 +9,7 @@ import { roomOf } from '../../src/verify/room.js';
 import { checkBuilding } from '../../src/verify/building.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
+import { replacing } from '../helpers/edits.js';
 
 describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
   const family = familyOf(doors, 4)!;
@@ -23,11 +24,7 @@ describe.each(['low', 'full'] as const)('a room with %s doors', (doors) => {
   const [x, z] = [0, 2].map(
     (axis, k) => info.origin[axis]! + info.square[k]! + 4 + (k === 0 ? own.x : own.z).from,
   ) as [number, number];
-  const having = ([bx, by, bz]: Vec3, state: string): BlockGrid => {
-    const blocks = grid.blocks.slice();
-    blocks[blockIndex(grid, bx, by, bz)] = grid.palette.length;
-    return { ...grid, palette: [...grid.palette, state], blocks };
-  };
+  const having = (at: Vec3, state: string): BlockGrid => replacing(grid, [at], state);
 
   it('is one space: seven by seven blocks, two high, with a floor', () => {
     expect(checkBuilding(grid, planOf(dag), info)).toEqual([]);

@@ -17,11 +17,12 @@ import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { pastedOriginal } from '../../src/machine/original.js';
 import { findRandomizers } from '../../src/redstone/randomizers.js';
-import { amid, replacing } from '../helpers/accidents.js';
+import { amid } from '../helpers/accidents.js';
 import type { Found } from '../../src/verify/conform.js';
 import { conformSaved, type SavedReport } from '../../src/verify/saved.js';
 import { compile } from '../../src/machine/compile.js';
 import { rectangle } from '../../src/region/region.js';
+import { replacing } from '../helpers/edits.js';
 
 const { dataVersion } = minecraftVersion(DEFAULT_MINECRAFT);
 const OPTIONS = { family: familyOf('full', 4)!, presses: 0 };

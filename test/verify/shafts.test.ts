@@ -11,6 +11,7 @@ import { SPONGE_2 } from '../../src/formats/sponge.js';
 import { faultOf } from '../helpers/fault.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
+import { replacing } from '../helpers/edits.js';
 
 /*
  * Machines of several floors, damaged between the floors: each damage is refused by a code that fits, at a place near by.
@@ -34,12 +35,7 @@ const at = (cell: number, [dx, dz]: readonly [number, number], up: number): Vec3
 };
 
 /** The machine with some blocks exchanged. */
-const withBlocks = (places: readonly Vec3[], state: string): BlockGrid => {
-  const palette = [...grid.palette, state];
-  const blocks = grid.blocks.slice();
-  for (const place of places) blocks[blockIndex(grid, ...place)] = palette.length - 1;
-  return { ...grid, palette, blocks };
-};
+const having = (places: readonly Vec3[], state: string): BlockGrid => replacing(grid, places, state);
 const stateAt = (place: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...place)]!]!;
 const codesOf = (changed: BlockGrid): string[] => [
   ...new Set(verifyStatic({ ...machine, grid: changed }).map(({ code }) => code)),
@@ -82,25 +78,25 @@ describe('damage between floors', () => {
   it('missing rungs are reported', () => {
     for (const edge of [upwards, downwards]) {
       const rungs = column(edge, shaft(edge.floor).ladder);
-      expect(codesOf(withBlocks([rungs[3]!], AIR))).not.toEqual([]);
+      expect(codesOf(having([rungs[3]!], AIR))).not.toEqual([]);
     }
   });
 
   it('a ladder with water in it is no ladder', () => {
     const rungs = column(upwards, shaft(upwards.floor).ladder);
-    expect(codesOf(withBlocks([rungs[3]!], stateAt(rungs[3]!).replace('=false', '=true')))).not.toEqual([]);
+    expect(codesOf(having([rungs[3]!], stateAt(rungs[3]!).replace('=false', '=true')))).not.toEqual([]);
   });
 
   it('the support of a ladder is missing', () => {
     const back = column(upwards, shaft(upwards.floor).wall)[5]!;
-    expect(codesOf(withBlocks([back], AIR))).toContain('unsupported');
+    expect(codesOf(having([back], AIR))).toContain('unsupported');
   });
 
   it('two blocks beside a ladder are missing where it passes the circuit', () => {
     const { front, sides } = shaft(upwards.floor);
     for (const side of [front, ...sides]) {
       const places = column(upwards, side).slice(5, 7);
-      const faults = checkBuilding(withBlocks(places, AIR), planOf(dag), info);
+      const faults = checkBuilding(having(places, AIR), planOf(dag), info);
       expect(faults.map(({ code }) => code)).toEqual(['breach']);
       expect(faults[0]!.blocks).toEqual([places[0]]);
     }
@@ -114,7 +110,7 @@ describe('damage between floors', () => {
     const { front, sides } = shaft(floor);
     const walls = sides.map((side) => [at(owner, side, 0), at(owner, side, 1)]);
     for (const missing of [...walls, [at(owner, front, 2)]]) {
-      const [fault] = verifyStatic({ ...machine, grid: withBlocks(missing, AIR) }).filter(
+      const [fault] = verifyStatic({ ...machine, grid: having(missing, AIR) }).filter(
         ({ code }) => code === 'lvs-door',
       );
       expect(fault).toMatchObject({ cells: [placeOf(dag, owner)] });
@@ -130,7 +126,7 @@ describe('damage between floors', () => {
     // A block over the ladder on the upper floor, or in front of it on the lower.
     const blocked = at(edge().above, ladder, 0);
     const front = at(edge().lower, [ladder[0], ladder[1] + (facing === 'south' ? 1 : -1)], 1);
-    const stuck = withBlocks(
+    const stuck = having(
       edge().up ? [blocked] : [front, at(owner, shaft(floor).front, 1)],
       'minecraft:stone',
     );
@@ -146,16 +142,16 @@ describe('damage between floors', () => {
     const { ladder, facing } = shaft(floor);
     const rungs = Array.from({ length: rise }, (_, up) => at(closed, ladder, up));
     const state = `minecraft:ladder[facing=${facing},waterlogged=false]`;
-    expect(codesOf(withBlocks(rungs, state))).toContain('lvs-passage');
+    expect(codesOf(having(rungs, state))).toContain('lvs-passage');
     const free = edges.find(({ isDoor }) => !isDoor);
     if (free === undefined) return;
     const walled = column(free, shaft(free.floor).ladder)[4]!;
-    expect(codesOf(withBlocks([walled], 'minecraft:stone'))).toContain('lvs-passage');
+    expect(codesOf(having([walled], 'minecraft:stone'))).toContain('lvs-passage');
   });
 
   it('an opening in the outer wall of an upper floor', () => {
     const places = [0, 1].map((up) => at(dag.width * dag.height, [-1, 3], up));
-    expect(codesOf(withBlocks(places, AIR))).toContain('breach');
+    expect(codesOf(having(places, AIR))).toContain('breach');
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { blockIndex } from '../../src/blocks/grid.js';
 import { POST_PORTS } from '../../src/cells/post.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { parseRegion } from '../../src/region/region.js';
-import { exchanged } from '../helpers/exchanged.js';
 import { playPosts, postMachine } from '../helpers/post-machine.js';
 import { layOut } from '../../src/machine/compile.js';
+import { replacing } from '../helpers/edits.js';
 
 const machine = postMachine(3, 3, 'low', true);
 const { grid, origin } = machine;
@@ -34,7 +34,7 @@ describe('a machine with short rounds', () => {
     // One of two posts is not told that they pick each other.
     const [x, y, z] = [origin[0] + 5, origin[1] - 7 - POST_PORTS.east[1], origin[2] + 3];
     const at = blockIndex(grid, x, y, z);
-    const layout = { ...machine, grid: exchanged(grid, [at], 'minecraft:air') };
+    const layout = { ...machine, grid: replacing(grid, [at], 'minecraft:air') };
     const press = playPosts(layout, redstone, 'in-world', 'untold', 5000);
     expect(Array.from({ length: 20 }, () => press().wrongChoices).flat().length).toBeGreaterThan(0);
   });

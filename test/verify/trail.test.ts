@@ -27,6 +27,7 @@ import { faultOf } from '../helpers/fault.js';
 import { growDag } from '../helpers/grow-dag.js';
 import { compile, layOut } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
+import { replacing } from '../helpers/edits.js';
 
 const family = familyOf('full', 8)!;
 /** With holes. */
@@ -42,9 +43,7 @@ const codesOf = (file: CellsFile): string[] => [...new Set(judged(file).map(({ c
 
 /** The machine without the blocks in some places. */
 function without(file: CellsFile, places: readonly number[]): CellsFile {
-  const blocks = file.grid.blocks.slice();
-  for (const index of places) blocks[index] = file.grid.palette.indexOf(AIR);
-  return { ...file, grid: { ...file.grid, blocks } };
+  return { ...file, grid: replacing(file.grid, places, AIR) };
 }
 
 /** Places of blocks of a kind that a machine has and the same without a trail has not: under the floor, of one size. */

@@ -3,11 +3,12 @@ import { CUTS } from '../../dag/builders/look-ahead.js';
 import { formatDagFile } from '../../dag/file.js';
 import { TREE_BUILDERS } from '../../flow/tree-builders.js';
 import { answer } from '../answer.js';
-import { dagAnswer, describeDag, proveDag } from '../dag-file.js';
+import { dagAnswer, describeDag } from '../dag-file.js';
 import { DAG_COMMAND, type DagFlags } from '../../options/commands/dag.js';
 import { inputsIn } from '../../base/option.js';
 import { checkOutput, writeOutputs } from '../files.js';
 import { resolveGrid, withFootprint } from '../source.js';
+import { checkDag } from '../../dag/check.js';
 
 /** Builds a DAG, checks it and writes it, or lists the builders. */
 export async function runDag(file: string | undefined, options: DagFlags): Promise<void> {
@@ -30,7 +31,7 @@ export async function runDag(file: string | undefined, options: DagFlags): Promi
   const output = checkOutput(options.output, { ...options, besides: inputsIn(DAG_COMMAND, options) });
   const source = await withFootprint(options);
   const { dag, targets } = resolveGrid(DAG_COMMAND, file, source, false, 'dag');
-  const proven = proveDag(dag);
+  const proven = { dag, report: checkDag(dag) };
   writeOutputs([{ output, data: formatDagFile(dag) }]);
   answer(
     options.json,

@@ -6,8 +6,6 @@ import { drawOpen } from '../../dag/beside.js';
 import { shortestMeshPath } from '../../flow/path.js';
 import { proveTree } from '../../flow/prove.js';
 import { sampleMaze } from '../../flow/sample.js';
-import { checkDag, type MeshReport } from '../../dag/check.js';
-import type { MeshDag } from '../../dag/dag.js';
 import { buildMesh, checkMeshCells, buildPortrait, meshDag, type MeshOptions } from '../../mesh/build.js';
 import { formatMeshFile, meshFileOf, parseMeshFile, type MeshFile } from '../../mesh/file.js';
 import { meshEnds, meshGraph, meshOpenings, type DrawnDag, type Mesh } from '../../mesh/mesh.js';
@@ -27,6 +25,7 @@ import { inputsIn } from '../../base/option.js';
 import { MESH, type MeshFlags } from '../../options/commands/mesh.js';
 import { plural, thousands } from '../../base/numbers.js';
 import { seedOf } from '../seed.js';
+import { checkedReport } from '../dag-file.js';
 
 /** The default number of cells. */
 const USUAL_CELLS = 2000;
@@ -54,21 +53,16 @@ export async function runMesh(file: string | undefined, options: MeshFlags): Pro
 
   const held: MeshFile = read ?? { mesh: await build(options, seed) };
   const { mesh, out } = held;
-  const checked = (dag: MeshDag): MeshReport => {
-    const report = checkDag(dag);
-    if (!report.ok) throw new MazestoneError(report.errors);
-    return report;
-  };
   const flow = (): DrawnDag => {
     const dag =
       out === undefined ? meshDag(mesh, seed, sink as number | undefined) : meshGraph(mesh, out, held);
-    checked(dag);
+    checkedReport(dag);
     return { mesh, ...dag };
   };
   const found = file === undefined ? flow() : inFile(file, flow);
   const { dag, targets } = aimedOnMesh(found, { ...flags, seed });
   if (targets !== undefined) printTargets(targets);
-  const report = checked(dag);
+  const report = checkedReport(dag);
   const maze = sampleMaze(dag, random(seed, 'mesh'));
   const proof = proveTree(maze, dag);
   if (!proof.ok) throw new MazestoneError(proof.errors);

@@ -153,8 +153,8 @@ function isUrgent(world: World, at: number, id: number): boolean {
   return isDiode && states.facing[next] !== front;
 }
 
-/** DiodeBlock.updateNeighborsInFront. */
-function updateInFront(world: World, at: number, id: number): void {
+/** DiodeBlock and ObserverBlock.updateNeighborsInFront: updates the block at the back, where the signal comes out. */
+export function updateInFront(world: World, at: number, id: number): void {
   const facing = world.states.facing[id]!;
   const front = at + world.offset[facing ^ 1]!;
   world.notify(front);

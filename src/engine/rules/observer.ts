@@ -1,7 +1,7 @@
 import { KNOWN_SHAPE, QUIETLY, type Rule } from '../rule.js';
 import { Part } from '../states.js';
 import { Priority } from '../ticks.js';
-import type { World } from '../world.js';
+import { updateInFront } from './diode.js';
 
 /** ObserverBlock.startSignal and tick: game ticks from a change to the pulse, and the length of the pulse. */
 const DELAY = 2;
@@ -35,11 +35,3 @@ export const OBSERVER: Rule = {
     if (states.on[before]! && world.isAhead(at, Part.Observer)) updateInFront(world, at, before);
   },
 };
-
-/** ObserverBlock.updateNeighborsInFront: updates the block at its back, where the signal comes out. */
-function updateInFront(world: World, at: number, id: number): void {
-  const facing = world.states.facing[id]!;
-  const front = at + world.offset[facing ^ 1]!;
-  world.notify(front);
-  world.updateNeighborsExcept(front, facing);
-}

@@ -10,7 +10,7 @@ import { ANY_CELL, FLAG, INPUT, oneOf, OUTPUT, SEED, WHOLE } from '../../base/va
 
 /** The need for a picture or a portrait. */
 const PICTURE: Need = {
-  ...beside('picture', says`name a picture`),
+  ...beside('picture', () => says`name a picture`),
   isMet: ({ values }) => ['picture', 'portrait'].some((name) => valueIn(values, name) !== undefined),
   says: (flag) => says`${flag} needs --picture or --portrait`,
 };

@@ -28,7 +28,7 @@ const NO_MACHINE: Need = {
   code: 'usage',
 };
 
-const A_MAZE = beside('maze', says`add --maze, or leave it out`);
+const A_MAZE = beside('maze', () => says`add --maze, or leave it out`);
 
 export const RENDER = {
   maze: { type: FLAG, about: 'draw a maze instead of the DAG', needs: [NO_MACHINE] },

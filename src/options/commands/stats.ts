@@ -42,7 +42,7 @@ export const STATS = {
     type: OUTPUT,
     short: 'o',
     about: 'with --map: the file for the map',
-    needs: [beside('map', says`add a map, such as --map dead-ends`, undefined, 'dead-ends')],
+    needs: [beside('map', () => says`add a map, such as --map dead-ends`, undefined, 'dead-ends')],
   },
   ...FORCE,
   ...SOURCE,
