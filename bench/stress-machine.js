@@ -261,7 +261,7 @@ function readable(grid) {
   const infos = grid.palette.map(blockInfo);
   const infoAt = (at) => infos[grid.blocks[blockIndex(grid, ...at)] ?? -1];
   const kindAt = (at) => infoAt(at)?.kind;
-  return findRandomizers(grid, infos).map((coin) => {
+  return findRandomizers(grid).map((coin) => {
     const [hopper, dropper] = [blockAt(grid, coin.hopper), blockAt(grid, coin.dropper)];
     const [output] = coin.comparators.map((i) => {
       const at = blockAt(grid, i);

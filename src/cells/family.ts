@@ -183,6 +183,6 @@ export function withoutDoor(cell: StandardCell, side: Direction, isLit = false):
 }
 
 /** The family for the cells of a floor. With one floor, the family itself. */
-export function familyOn(family: CellFamily, floor: number, floors = 2): CellFamily {
+export function familyOn(family: CellFamily, floor: number, floors: number): CellFamily {
   return floors === 1 || family.floors === undefined ? family : family.floors.family(floor);
 }

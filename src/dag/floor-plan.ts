@@ -10,7 +10,7 @@ import {
   type GridCells,
   type Direction,
 } from '../board/grid.js';
-import { roomsOn, type RoomArea } from '../region/rooms.js';
+import type { RoomArea } from '../region/rooms.js';
 import { gridCells, type Dag } from './dag.js';
 
 /**
@@ -47,21 +47,6 @@ export function planOf(dag: Dag): FloorPlan {
 export function planOfCells(board: GridCells): FloorPlan {
   const passages = directionsToNeighbours(board, FORWARD).map((ways) => (ways === NO_CELL ? 0 : ways));
   return { ...boardOf(board), cells: board.cells, passages };
-}
-
-/** The plans of all floors from the lowest up, each with its passages up. With one floor, the plan itself. */
-export function floorsOfPlan(plan: FloorPlan): readonly FloorPlan[] {
-  const { width, height, floors = 1, cells, passages, rooms } = plan;
-  if (floors === 1) return [plan];
-  const size = width * height;
-  return Array.from({ length: floors }, (_, floor): FloorPlan => {
-    const [from, to] = [floor * size, (floor + 1) * size];
-    const here = roomsOn(rooms, floor);
-    return {
-      ...{ width, height, cells: cells.subarray(from, to), passages: passages.subarray(from, to) },
-      ...(here && { rooms: here }),
-    };
-  });
 }
 
 /** Whether there is a passage on a side of a cell in some maze. */

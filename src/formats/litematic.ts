@@ -387,9 +387,9 @@ function xyzFields(x: number, y: number, z: number): nbt.Fields {
   return { x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) };
 }
 
-function notLitematic(where: Value, problem: Sentence, hint = RESAVE): MazestoneError {
+function notLitematic(where: Value, problem: Sentence): MazestoneError {
   const message = says`this is not a Litematica schematic that can be read: ${where} ${problem}`;
-  return new MazestoneError({ code: 'not-litematic', message, where, hint });
+  return new MazestoneError({ code: 'not-litematic', message, where, hint: RESAVE });
 }
 
 /**

@@ -187,15 +187,12 @@ function fits(name: string, role: Role, world: World): boolean {
 
 /**
  * Lists the blocks of a release that can have a role, as sorted names without `minecraft:`.
- * @param minecraft the release (`1.20.4`). @param isSimulated as in {@link resolveDress}.
+ * @param minecraft the release (`1.20.4`).
  */
-export function blocksFor(
-  role: Role,
-  minecraft: string,
-  isSimulated: (state: string) => boolean = () => true,
-): string[] {
+export function blocksFor(role: Role, minecraft: string): string[] {
+  const world: World = { minecraft, isSimulated: () => true };
   return blockNames()
-    .filter((name) => fits(name, role, { minecraft, isSimulated }))
+    .filter((name) => fits(name, role, world))
     .map(shortName);
 }
 

@@ -82,7 +82,7 @@ const ONE_SECTOR: Sectors = { count: 1, ticks: 0 };
  * The height y at which the console feeds the clock. It is the height of the lowest bus, or lower if the clock must be
  * inverted or must rise to several floors.
  */
-export function consoleHeight(family: CellFamily, floors = 1, shape?: SectorShape): number {
+export function consoleHeight(family: CellFamily, floors: number, shape?: SectorShape): number {
   if (isBlocks(shape)) return feederHeight(family);
   const { buses } = family;
   const lowest = Math.min(...buses.map(({ y }) => y));

@@ -1,11 +1,12 @@
 import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
-import { says } from '../base/sentence.js';
+import { list, says } from '../base/sentence.js';
 import { thousands } from '../base/numbers.js';
 import { Pipeline, type Pass } from '../base/pipeline.js';
 import { GridBuilder } from '../blocks/builder.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { formatGrid, parseGrid } from '../blocks/text.js';
 import { DEFAULT_MINECRAFT } from '../blocks/versions.js';
+import { TRIGGERS } from '../circuit/triggers.js';
 import type { Engine } from '../engine/engine.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
 import type { FileOptions, Format } from '../formats/format.js';
@@ -15,6 +16,7 @@ import type { Circuit } from '../layout/circuit.js';
 import type { TriggerOptions } from '../layout/console.js';
 import { resolveDress, type Dress, type DressOptions } from '../layout/dress.js';
 import { allOpenings, type Openings } from '../layout/face.js';
+import { badOption } from '../parts/part.js';
 import { formatSite, planSite, placeParts, sizeOf, type PartOptions } from '../parts/index.js';
 import { bringToRest } from '../redstone/rest.js';
 import { drawnAs } from '../verify/coins.js';
@@ -61,6 +63,23 @@ export type Resolved<O extends MachineOptions> = O &
 /** Fills in the defaults. @param presses the default number of presses. */
 export function resolved<O extends MachineOptions>(options: O, presses: number): Resolved<O> {
   return { format: SPONGE_2, minecraft: DEFAULT_MINECRAFT, presses, dress: {}, ...options };
+}
+
+/** Checks the options of every machine, which untyped callers may get wrong (code `bad-option`). */
+export function checkOptions({
+  seed,
+  trigger = 'button',
+  presses,
+  format,
+}: Resolved<MachineOptions> & TriggerOptions): Diagnostic[] {
+  const isFormat = typeof (format as Partial<Format>).write === 'function';
+  const isCount = Number.isInteger(presses) && presses >= 0;
+  return [
+    ...badOption(typeof seed !== 'string', 'seed', seed, says`give a string`),
+    ...badOption(!TRIGGERS.includes(trigger), 'trigger', trigger, says`give one of ${list(TRIGGERS)}`),
+    ...badOption(!isCount, 'presses', presses, says`give a whole number, 0 for none`),
+    ...badOption(!isFormat, 'format', format, says`give a Format such as SPONGE_2`),
+  ];
 }
 
 /** @throws MazestoneError with these errors, if there are any. */

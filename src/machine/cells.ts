@@ -11,9 +11,7 @@ import { formatNetlists, joinNetlists, netlistsOf, parseNetlists, type Netlist }
 import { checkDag } from '../dag/check.js';
 import type { Dag } from '../dag/dag.js';
 import type { FaultOptions } from '../engine/fault-injector.js';
-import type { Format } from '../formats/format.js';
 import { asciiJson } from '../formats/metadata.js';
-import { TRIGGERS } from '../circuit/triggers.js';
 import { faceNorth, formatOpenings, type Openings } from '../layout/face.js';
 import type { LayoutOptions } from '../layout/options.js';
 import { MOST_SECTORS, SECTOR_SHAPES, TRAILS } from '../layout/choices.js';
@@ -29,7 +27,17 @@ import { CELLS, type VerifyReport } from '../verify/cells.js';
 import { extractCircuit, netlistsFound } from '../verify/extract.js';
 import { cellOver } from '../verify/room.js';
 import { readMachine, type CellsFile } from '../verify/machine-file.js';
-import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
+import {
+  BUILD,
+  checkOptions,
+  DRESS,
+  judged,
+  refuse,
+  resolved,
+  SITE,
+  type MachineOptions,
+  type Resolved,
+} from './build.js';
 import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
 
@@ -68,7 +76,12 @@ const PLANNING = new Pipeline<Source>()
     name: 'check',
     about: 'check of the DAG and the options',
     run: ({ dag, options }) => {
-      refuse([...checkOptions(options), ...partFaults(options), ...checkDag(dag).errors]);
+      refuse([
+        ...checkOptions(options),
+        ...checkCells(options),
+        ...partFaults(options),
+        ...checkDag(dag).errors,
+      ]);
       refuse([...checkText(dag), ...checkNeeds(dag, options)]);
       return {};
     },
@@ -171,22 +184,9 @@ function sourceOf(dag: Dag, options: CompileOptions): Source {
 }
 
 /** Checks options for callers without types. Openings, blocks, period and version are checked where they are used. */
-function checkOptions({
-  seed,
-  trigger = 'button',
-  presses,
-  format,
-  family,
-  sectors = 1,
-  trail = 'button',
-  sectorShape,
-}: Source['options']): Diagnostic[] {
-  const isFormat = typeof (format as Partial<Format>).write === 'function';
+function checkCells({ family, sectors = 1, trail = 'button', sectorShape }: Source['options']): Diagnostic[] {
   const isFamily = FAMILIES.includes(family);
   const faults: (readonly [isWrong: boolean, option: string, value: unknown, hint: Sentence])[] = [
-    [typeof seed !== 'string', 'seed', seed, says`give a string`],
-    [!TRIGGERS.includes(trigger), 'trigger', trigger, says`give one of ${list(TRIGGERS)}`],
-    [!(Number.isInteger(presses) && presses >= 0), 'presses', presses, says`give a whole number, 0 for none`],
     [
       !(Number.isInteger(sectors) && sectors >= 1 && sectors <= MOST_SECTORS),
       'sectors',
@@ -200,7 +200,6 @@ function checkOptions({
       says`give one of ${list(SECTOR_SHAPES)}`,
     ],
     [!TRAILS.includes(trail), 'trail', trail, says`give one of ${list(TRAILS)}`],
-    [!isFormat, 'format', format, says`give a Format such as SPONGE_2`],
     [!isFamily, 'family', family, says`give one of FAMILIES, or familyOf(doors, pitch)`],
   ];
   return faults.flatMap((fault) => badOption(...fault));

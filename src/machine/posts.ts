@@ -1,5 +1,5 @@
-import { MazestoneError } from '../base/diagnostic.js';
-import { counted, says, type Sentence } from '../base/sentence.js';
+import { MazestoneError, type Diagnostic } from '../base/diagnostic.js';
+import { counted, list, says, type Sentence } from '../base/sentence.js';
 import { Pipeline } from '../base/pipeline.js';
 import { random } from '../base/random.js';
 import { blockAt, blockName, type Vec3 } from '../blocks/grid.js';
@@ -9,6 +9,7 @@ import { checkPosted } from '../flow/corners.js';
 import { popRounds, type Posts } from '../flow/popping.js';
 import { formatOpenings, type Openings } from '../layout/face.js';
 import type { TriggerOptions } from '../layout/console.js';
+import { badOption } from '../parts/part.js';
 import { partFaults, type PartOptions } from '../parts/index.js';
 import { planPostOpenings } from '../layout/openings.js';
 import {
@@ -24,7 +25,17 @@ import { cellCount, checkSize, formatRegion, type Region } from '../region/regio
 import { findPosts } from '../verify/find-posts.js';
 import { machineIn, type PostsFile } from '../verify/machine-file.js';
 import { POSTS, type PostsReport } from '../verify/posts.js';
-import { BUILD, DRESS, judged, refuse, resolved, SITE, type MachineOptions, type Resolved } from './build.js';
+import {
+  BUILD,
+  checkOptions,
+  DRESS,
+  judged,
+  refuse,
+  resolved,
+  SITE,
+  type MachineOptions,
+  type Resolved,
+} from './build.js';
 import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
 
@@ -61,6 +72,10 @@ interface Source {
   readonly options: Resolved<PostsOptions>;
 }
 
+const DOORS: readonly DoorKind[] = ['low', 'full'];
+const checkDoors = (doors: DoorKind): Diagnostic[] =>
+  badOption(!DOORS.includes(doors), 'doors', doors, says`give one of ${list(DOORS)}`);
+
 /** The first passes of the compiler, from cells to a plan. */
 const PLANNING = new Pipeline<Source>()
   .add({
@@ -71,7 +86,7 @@ const PLANNING = new Pipeline<Source>()
       const { doors = 'low' } = options;
       checkSize(width, height);
       refuseSize(width, height);
-      refuse(partFaults(options));
+      refuse([...checkOptions(options), ...checkDoors(doors), ...partFaults(options)]);
       checkPosted(cells, `${width} x ${height} cells`);
       refuseSectors(cells, options);
       return { doors, cells };

@@ -20,10 +20,8 @@ export function isRandomizerPair(hopper: BlockInfo, below: BlockInfo | undefined
 }
 
 /** Finds all randomizers, in the order of their hoppers. */
-export function findRandomizers(
-  grid: BlockGrid,
-  infos: readonly BlockInfo[] = grid.palette.map(blockInfo),
-): Randomizer[] {
+export function findRandomizers(grid: BlockGrid): Randomizer[] {
+  const infos = grid.palette.map(blockInfo);
   const layer = grid.width * grid.length;
   const at = (i: number): BlockInfo | undefined => (i < 0 ? undefined : infos[grid.blocks[i]!]);
   return blocksWhere(grid, (_, id) => infos[id]!.kind === 'hopper')

@@ -61,7 +61,7 @@ function isSingle({ id }: Item): boolean {
  * @param saved the other machine; if it is undefined, the machine stays as it is
  * @param turns quarter turns clockwise from one machine to the other
  */
-export function drawnAs(grid: BlockGrid, saved: BlockGrid | undefined, turns = 0): BlockGrid {
+export function drawnAs(grid: BlockGrid, saved: BlockGrid | undefined, turns: number): BlockGrid {
   if (saved === undefined) return grid;
   const entities = new Map(grid.entities);
   for (const randomizer of findRandomizers(grid)) {

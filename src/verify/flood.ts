@@ -1,6 +1,7 @@
 import { grouped } from '../base/grouped.js';
 import { diagnostic, type Diagnostic } from '../base/diagnostic.js';
 import { says } from '../base/sentence.js';
+import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockIndex, blockName, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { stopsWater } from '../blocks/shape.js';
 import { controlPlaces, type ControlsInfo } from '../formats/metadata.js';
@@ -20,8 +21,13 @@ interface Flood {
   readonly entries: readonly number[];
 }
 
-/** @param info gives the controls */
-export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
+/** The blocks that water beside the box reaches, in this order. `entry` has the block at which it came in. */
+interface Wet {
+  readonly wet: Int32Array;
+  readonly entry: Int32Array;
+}
+
+function reachedByWater(grid: BlockGrid): Wet {
   const { width, length, blocks, palette } = grid;
   const layer = width * length;
   const stops = Uint8Array.from(palette, (state) => Number(stopsWater(state)));
@@ -40,11 +46,8 @@ export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
     const step = z === 0 || z === length - 1 ? 1 : Math.max(1, width - 1);
     for (let i = row; i < row + width; i += step) come(i, i);
   }
-  const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));
-  const parts: number[] = [];
   for (let k = 0; k < wet; k++) {
     const i = queue[k]!;
-    if (blocks[i] !== 0 && !controls.has(i)) parts.push(i);
     const x = i % width;
     const z = Math.floor((i % layer) / width);
     if (x > 0) come(i - 1, entry[i]!);
@@ -53,7 +56,26 @@ export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
     if (z < length - 1) come(i + width, entry[i]!);
     if (i >= layer) come(i - layer, entry[i]!);
   }
+  return { wet: queue.subarray(0, wet), entry };
+}
+
+/** @param info gives the controls */
+export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
+  const { wet, entry } = reachedByWater(grid);
+  const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));
+  const parts = Array.from(wet).filter((i) => grid.blocks[i] !== 0 && !controls.has(i));
   return { parts, entries: parts.map((i) => entry[i]!) };
+}
+
+/**
+ * The air of a waterproof machine that water beside it fills, as block indices. There is none if the water also washes
+ * away a part of the circuit.
+ */
+export function floodedAir(grid: BlockGrid): ReadonlySet<number> {
+  const { wet } = reachedByWater(grid);
+  const isPart = (i: number): boolean =>
+    grid.blocks[i] !== 0 && blockInfo(stateAt(grid, i)).kind !== 'button';
+  return new Set(wet.some(isPart) ? [] : wet);
 }
 
 /**

@@ -34,6 +34,7 @@ import {
   type WhatAt,
 } from './conform.js';
 import { findMachine, HALF, STATELESS, WHOLE, type Finding } from './find-machine.js';
+import { floodedAir } from './flood.js';
 import { holesIn } from './holes.js';
 import { isFree, isOnItsWay, movedChanges, movedPlaces, PASSING } from './moved.js';
 
@@ -102,7 +103,7 @@ const refused = (message: Sentence, hint: Sentence): SavedReport => ({
 function compared(grid: BlockGrid, dataVersion: number, original: Original, found: Finding): SavedReport {
   const pair = pairAt(grid, original, found);
   const changes = withoutShapes(pair, [
-    ...blockChanges(pair),
+    ...withoutWaterBeside(pair, blockChanges(pair)),
     ...movedChanges(pair.is, pair.original, pair.whatAt, pair.isOutside),
     ...heldChanges(pair),
   ]);
@@ -182,6 +183,17 @@ function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     if (change !== undefined) changes.push({ index, ...change });
   }
   return changes;
+}
+
+/** Leaves out water beside a waterproof machine, below the feet of players. */
+function withoutWaterBeside(
+  { original: { grid, info } }: Pair,
+  changes: readonly Change[],
+): readonly Change[] {
+  if (!changes.some(({ way }) => way === 'fluid')) return changes;
+  const air = floodedAir(grid);
+  const isBelow = (index: number): boolean => blockAt(grid, index)[1] < info.origin[1];
+  return changes.filter(({ way, index }) => way !== 'fluid' || !air.has(index) || !isBelow(index));
 }
 
 /** Contents that differ from the original. Containers that pass items on to each other are compared together. */

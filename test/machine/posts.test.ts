@@ -57,6 +57,19 @@ describe('the building over a uniform machine', () => {
     });
   });
 
+  it.each([
+    [{ trigger: 'whistle' }, 'trigger'],
+    [{ doors: 'glass' }, 'doors'],
+    [{ seed: 7 }, 'seed'],
+    [{ presses: -1 }, 'presses'],
+    [{ format: 4 }, 'format'],
+  ])('refuses the options %j', (options, where) => {
+    expect(faultOf(() => made(options as unknown as Partial<PostsOptions>))).toMatchObject({
+      code: 'bad-option',
+      where,
+    });
+  });
+
   it('refuses the rule of growth machines, which older versions had', () => {
     const growth = { rule: 'growth' } as Partial<PostsOptions>;
     for (const make of [made, laidOut])

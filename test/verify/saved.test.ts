@@ -174,6 +174,20 @@ it('reports an extended piston with another block in place of its head', () => {
   ]);
 });
 
+it('may stand in water if it is waterproof', () => {
+  const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
+  for (const casing of [true, false]) {
+    const scene = sceneOf(compile(dag, { ...OPTIONS, seed: '1', casing }).bytes);
+    const { grid: dry, info: own } = scene.file;
+    const atSides = placesOf(dry, /^minecraft:air$/).filter((index) => {
+      const [x, y, z] = blockAt(dry, index);
+      return y < own.origin[1] && (x === 0 || z === 0 || x === dry.width - 1 || z === dry.length - 1);
+    });
+    expect(atSides.length).toBeGreaterThan(0);
+    expect(scene.tell(replacing(dry, atSides, 'minecraft:water[level=0]')).ok).toBe(casing);
+  }
+});
+
 it('reports a mirrored machine as such', () => {
   expect(messages(tell(mirrorGrid(grid)))).toEqual(['the machine in this copy is mirrored']);
 });
