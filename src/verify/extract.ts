@@ -104,14 +104,16 @@ export function extractCircuit(
   for (const { hopper, low } of randomizers) model.draw(hopper, low);
   model.solve();
   model.forgetChanges();
-  const levels = new Map([...doorOf.keys()].map((piston) => [piston, model.levelOf(piston)]));
+  // By block index, for the pistons of doors; -1 for all other blocks.
+  const levels = new Int8Array(grid.blocks.length).fill(-1);
+  for (const piston of doorOf.keys()) levels[piston] = model.levelOf(piston);
   /** Sets the draw of one randomizer and reads which pistons move. Returns what is wrong with them. */
   const drawOne = (coin: FilledRandomizer, isHigh: boolean): Sentence | undefined => {
     const { hopper, low, high, ones } = coin;
     model.draw(hopper, isHigh ? high : low);
     model.solve();
-    const moved = model.takeReached().filter((piston) => model.levelOf(piston) !== levels.get(piston));
-    for (const piston of moved) levels.set(piston, model.levelOf(piston));
+    const moved = model.takeReached().filter((piston) => model.levelOf(piston) !== levels[piston]);
+    for (const piston of moved) levels[piston] = model.levelOf(piston);
     const answer = answerOf(plan, model, moved, doorOf);
     if ('template' in answer) return answer;
     const { cell, sides, opens } = answer;
