@@ -119,8 +119,9 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
     ...outside(pair, found.corner),
     // Another machine is also why blocks are missing.
     ...causes(named.filter(isCovering)),
-    ...lost,
+    // A hole at a side may hold all that is there.
     ...holes,
+    ...lost,
     ...causes(named.filter((change) => !isCovering(change))),
   ];
   return { ok: failures.length === 0, found, failures };

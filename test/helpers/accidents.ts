@@ -159,7 +159,9 @@ const lostChunk: Accident = ({ grid }) => {
     const [x, , z] = blockAt(grid, index);
     return [x - 3, z - 3].every((at) => at >= 0 && at < side);
   });
-  return side < 8
+  // Where nothing of the circuit stood, the floor or the walls are what is missing.
+  const parts = new Set(partsIn(grid, 'dust'));
+  return side < 8 || !gone.some((index) => parts.has(index))
     ? undefined
     : { grid: replacing(grid, gone, AIR), cause: /^a part of the machine is missing/ };
 };
