@@ -12,6 +12,7 @@ export type { PassName } from './base/pipeline.js';
 export { says, textOf } from './base/sentence.js';
 
 // The circuit, and machines without presses.
+export type { Border, Side } from './dag/sides.js';
 export { netlistOf, formatNetlist, type Netlist, type Bit, type LoopBit } from './circuit/netlist.js';
 
 // Presses: their waveforms, their films, and a tick engine with other dust.

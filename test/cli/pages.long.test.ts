@@ -62,6 +62,9 @@ let directory: string;
 beforeAll(() => {
   directory = freshDirectory();
   process.chdir(directory);
+  // A server's folder, as a reader has it.
+  fs.mkdirSync('plugins');
+  fs.writeFileSync('plugins/FastAsyncWorldEdit-Paper-2.13.2.jar', '');
 });
 afterAll(() => {
   process.chdir(home);

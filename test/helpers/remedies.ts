@@ -37,6 +37,7 @@ export const GIVEN: Readonly<Record<string, string>> = {
     portrait: 'examples/face.png',
     words: 'AB',
     'from-schem': 'examples/castle.schem',
+    of: 'm.schem',
   },
   ...{
     floors: '2',
