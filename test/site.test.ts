@@ -18,7 +18,7 @@ const { linksOf } = (await import(pathToFileURL(join(ROOT, 'docs/site/links.js')
   readonly linksOf: (
     folder: string,
     pages: readonly string[],
-  ) => Promise<{ readonly links: number; readonly broken: readonly string[] }>;
+  ) => { readonly links: number; readonly broken: readonly string[] };
 };
 
 let home: string;
@@ -103,21 +103,21 @@ describe('the site', () => {
     expect(stderr).toMatch(/^site: there is no dist\/\S+: run npm run build first.*\n$/);
   });
 
-  test('has no link and no anchor that leads nowhere', async () => {
+  test('has no link and no anchor that leads nowhere', () => {
     const pages = pagesIn(site).filter((page) => !page.startsWith('studio/'));
-    const { links, broken } = await linksOf(site, pages);
+    const { links, broken } = linksOf(site, pages);
     expect(links).toBeGreaterThan(500);
     expect(broken).toEqual([]);
   });
 
-  test('would be told of a link to no page and to no place of a page', async () => {
+  test('would be told of a link to no page and to no place of a page', () => {
     const folder = mkdtempSync(join(home, 'broken-'));
     writeFileSync(
       join(folder, 'index.html'),
       '<h1 id="here">x</h1><a href="#here">a</a><a href="none.html">b</a><a href="other.html#none">c</a>',
     );
     writeFileSync(join(folder, 'other.html'), '<h1 id="there">x</h1>');
-    expect((await linksOf(folder, ['index.html', 'other.html'])).broken.toSorted()).toEqual([
+    expect(linksOf(folder, ['index.html', 'other.html']).broken.toSorted()).toEqual([
       'none.html',
       'other.html#none',
     ]);
