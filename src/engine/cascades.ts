@@ -1,4 +1,4 @@
-import type { Facing } from '../blocks/facing.js';
+import { HORIZONTAL, type Facing } from '../blocks/facing.js';
 import { lowestBit, SHAPE_ORDER } from './orders.js';
 import { AWARE, SUPPORTED, PLACE_BITS, SIGNAL_KNOWN, WIRES_KNOWN } from './places.js';
 import { ListKind } from './reach.js';
@@ -175,25 +175,21 @@ function keep({ reach }: World, { dusts, faces, minders, unjoined, steps }: Net)
 /** The net of a dust; undefined if it is too large or part of it has no support. */
 function netAt(world: World, at: number): Net | undefined {
   const { ids, reach, places } = world;
-  const found = [at];
-  const isIn = new Set(found);
+  const found = new Set([at]);
   const faces: number[] = [];
   const steps: number[] = [];
   const sides = new Map<number, number>();
   const mind = (n: number, side: Facing): void => {
     sides.set(n, (sides.get(n) ?? 0) | (1 << side));
   };
+  // A set yields what is added to it meanwhile, too.
   for (const n of found) {
     // Computes the lists of this place, and with them its face.
     reach.list(ListKind.Around, n);
     const face = reach.face(n);
-    if (found.length > MOST_DUSTS || face === 0 || !hasSupport(world, n)) return undefined;
+    if (found.size > MOST_DUSTS || face === 0 || !hasSupport(world, n)) return undefined;
     faces.push(face);
-    for (const m of joinedTo(world, n)) {
-      if (isIn.has(m)) continue;
-      isIn.add(m);
-      found.push(m);
-    }
+    join(world, n, found);
     for (let left = reach.mindersBeside(n); left !== 0; left &= left - 1) {
       const d = SHAPE_ORDER[lowestBit(left)]!;
       mind(n + places.offset[d]!, d ^ 1);
@@ -205,28 +201,34 @@ function netAt(world: World, at: number): Net | undefined {
   const unjoined = new Set<number>();
   for (const n of found) {
     for (const o of listOf(world, ListKind.Around, n)) {
-      if (world.partAt(n + o) === Part.Dust && !isIn.has(n + o)) unjoined.add(n + o - at);
+      if (world.partAt(n + o) === Part.Dust && !found.has(n + o)) unjoined.add(n + o - at);
     }
   }
   const minders = [...sides].flatMap(([n, side]) => [n - at, side]);
-  return { dusts: found.map((n) => n - at), faces, minders, unjoined: [...unjoined], steps };
-}
-
-/** Dust that powers this one or is powered by it. On a step down from a slab, only one direction works. */
-function joinedTo(world: World, at: number): readonly number[] {
-  const own = wiresAt(world, at);
-  return world.wireSteps.flatMap((o, step) => {
-    const n = at + o;
-    if (world.partAt(n) !== Part.Dust) return [];
-    const up = step % STEPS_PER_SIDE;
-    const back =
-      (Math.floor(step / STEPS_PER_SIDE) ^ 1) * STEPS_PER_SIDE + (up === 0 ? 0 : STEPS_PER_SIDE - up);
-    return (((own >> step) | (wiresAt(world, n) >> back)) & 1) !== 0 ? [n] : [];
-  });
+  return { dusts: [...found].map((n) => n - at), faces, minders, unjoined: [...unjoined], steps };
 }
 
 /** Steps per direction of `HORIZONTAL`, in which opposite directions are adjacent: level, up, down. */
 const STEPS_PER_SIDE = 3;
+/** The step back for each of `World.wireSteps`. */
+const BACK = Array.from({ length: HORIZONTAL.length * STEPS_PER_SIDE }, (_, step) => {
+  const up = step % STEPS_PER_SIDE;
+  const back = (Math.floor(step / STEPS_PER_SIDE) ^ 1) * STEPS_PER_SIDE;
+  return back + (up === 0 ? 0 : STEPS_PER_SIDE - up);
+});
+
+/**
+ * Adds to a net the dust that powers this one or is powered by it. On a step down from a slab, only one
+ * direction works.
+ */
+function join(world: World, at: number, net: Set<number>): void {
+  const own = wiresAt(world, at);
+  for (const [step, back] of BACK.entries()) {
+    const n = at + world.wireSteps[step]!;
+    if (world.partAt(n) !== Part.Dust || net.has(n)) continue;
+    if ((((own >> step) | (wiresAt(world, n) >> back)) & 1) !== 0) net.add(n);
+  }
+}
 
 /** A list of `Reach`: index differences to places. */
 function listOf({ reach }: World, of: ListKind, at: number): readonly number[] {
