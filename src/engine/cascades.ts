@@ -37,6 +37,8 @@ export const STEP_KINDS = (1 << STEP_BITS) - 1;
 const MOST_DUSTS = 256;
 const MOST_CHANGES = 4096;
 const MOST_CASCADES = 1 << 18;
+/** In place of a net: it was too large when last looked at, so its dusts run one by one. */
+const TOO_LARGE = -1;
 /** The facts that must be cached for every dust of a net. */
 const KNOWN = SIGNAL_KNOWN | WIRES_KNOWN | SUPPORTED;
 /** A dust's state as one number: the state's number above, `Places.wires` below. */
@@ -72,7 +74,7 @@ const CASCADE_HEAD = 3;
 export class Cascades {
   /** The cascades by a hash of net and states. Of two with the same hash, the later one is kept. */
   private readonly known = new Map<number, number>();
-  /** The last net that began at each place. */
+  /** The last net that began at each place, or {@link TOO_LARGE}. */
   private readonly netOf: Int32Array;
   /** The states of the net looked at last, and their hash. */
   private readonly states = new Int32Array(MOST_DUSTS);
@@ -89,10 +91,15 @@ export class Cascades {
   find(at: number): number {
     const { world, netOf } = this;
     let net = netOf[at >> PLACE_BITS]!;
+    if (net === TOO_LARGE) return 0;
     let cascade = net === 0 ? 0 : this.cascadeOf(net, at);
     if (cascade === 0) {
       const fresh = netAt(world, at);
       if (fresh === undefined) return 0;
+      if (fresh.dusts.length > MOST_DUSTS) {
+        for (const o of fresh.dusts) netOf[(at + o) >> PLACE_BITS] = TOO_LARGE;
+        return 0;
+      }
       netOf[at >> PLACE_BITS] = net = keep(world, fresh);
       cascade = this.cascadeOf(net, at) || this.simulate(fresh, net, at);
     }
@@ -172,7 +179,7 @@ function keep({ reach }: World, { dusts, faces, minders, unjoined, steps }: Net)
   return reach.lists.add([...lengths, ...pairs, ...minders, ...unjoined, ...steps]);
 }
 
-/** The net of a dust; undefined if it is too large or part of it has no support. */
+/** The net of a dust, or a part of it that is too large; undefined if part of it has no support. */
 function netAt(world: World, at: number): Net | undefined {
   const { ids, reach, places } = world;
   const found = new Set([at]);
@@ -187,9 +194,10 @@ function netAt(world: World, at: number): Net | undefined {
     // Computes the lists of this place, and with them its face.
     reach.list(ListKind.Around, n);
     const face = reach.face(n);
-    if (found.size > MOST_DUSTS || face === 0 || !hasSupport(world, n)) return undefined;
+    if (face === 0 || !hasSupport(world, n)) return undefined;
     faces.push(face);
     join(world, n, found);
+    if (found.size > MOST_DUSTS) break;
     for (let left = reach.mindersBeside(n); left !== 0; left &= left - 1) {
       const d = SHAPE_ORDER[lowestBit(left)]!;
       mind(n + places.offset[d]!, d ^ 1);
