@@ -45,6 +45,18 @@ const holdingIn = <F extends Found>(found: F, ...how: Contents): F => ({
   ...found,
   grid: holding(found.grid, ...how),
 });
+/** Blocks that people or programs may add: in the way of players, beside the circuit, or feeding it. */
+const EXTRAS = [
+  'minecraft:stone',
+  'minecraft:white_carpet',
+  'minecraft:stone_slab[type=bottom,waterlogged=false]',
+  'minecraft:water[level=0]',
+  'minecraft:ladder[facing=north,waterlogged=false]',
+  'minecraft:redstone_block',
+  'minecraft:redstone_torch[lit=true]',
+  'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]',
+  'minecraft:hopper[enabled=true,facing=north]',
+];
 type Contents = [indices: readonly number[], change: (entity: BlockEntity) => BlockEntity | undefined];
 
 describe.each([
@@ -102,6 +114,12 @@ describe.each([
     expect(told(having(found, [feet], 'minecraft:stone'))).toEqual([
       'stone at cell (0, 0) stands where there should be nothing',
     ]);
+    const empty = findIn(found, /^minecraft:air$/);
+    expect(empty.length).toBeGreaterThan(500);
+    for (const state of EXTRAS) {
+      const { faults } = compareWithOriginal(having(found, empty.slice(0, 900), state), 'tag');
+      expect(faults.flatMap(({ blocks = [] }) => blocks).length, state).toBe(Math.min(900, empty.length));
+    }
   });
 
   it('equals its original with any draws, but not with other items', () => {
