@@ -20,6 +20,13 @@ inFreshDirectory();
 
 const ROOT = join(import.meta.dirname, '../..');
 const MACHINE = ['compile', '--size', '4', '--seed', '1', '--no-verify', '-o', 'maze.schem'];
+let machine: Uint8Array | undefined;
+/** Writes the machine, which is compiled once. */
+async function made(): Promise<void> {
+  if (machine !== undefined) writeFileSync('maze.schem', machine);
+  else await mazestone(...MACHINE);
+  machine ??= readFileSync('maze.schem');
+}
 const FIELD = ['minefield', '--size', '5', '--seed', '1', '-o', 'field.schem'];
 
 describe('first commands', () => {
@@ -60,7 +67,7 @@ describe('first commands', () => {
     ['convert field.schem field.litematic', 0, 'a minefield'],
     ['render field.schem --press -o p.svg', 1, 'render without --press'],
   ])('%s', async (line, code, phrase) => {
-    if (line.includes('maze.schem')) await mazestone(...MACHINE);
+    if (line.includes('maze.schem')) await made();
     if (line.includes('field.schem')) await mazestone(...FIELD);
     const reply = await mazestone(...line.split(' '));
     expect(reply).toMatchObject({ code });
@@ -68,7 +75,7 @@ describe('first commands', () => {
   });
 
   test('a picture beside its machine is not overwritten', async () => {
-    await mazestone(...MACHINE);
+    await made();
     writeFileSync('maze.svg', 'mine');
     const reply = await mazestone('render', 'maze.schem');
     expect(reply.code).toBe(1);
@@ -86,7 +93,7 @@ describe('first commands', () => {
 
 describe('parts of a split machine', () => {
   test.each(['verify', 'doctor', 'render', 'convert'])('%s names the whole file', async (command) => {
-    await mazestone(...MACHINE);
+    await made();
     const { servers } = await mazestone('convert', 'maze.schem', 'part.nbt', '--split');
     expect(servers).toContain('mazestone doctor maze.schem');
     const further = command === 'convert' ? ['x.schem'] : [];
@@ -206,7 +213,7 @@ describe('terminals', () => {
   });
 
   test('get text, but no binary files', async () => {
-    await mazestone(...MACHINE);
+    await made();
     terminal.is = true;
     try {
       for (const line of [

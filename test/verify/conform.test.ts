@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { redstone } from '../../src/engine/redstone.js';
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid } from '../../src/blocks/grid.js';
+import { signOf } from '../../src/blocks/sign.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -21,6 +22,7 @@ const OPTIONS = {
   presses: 0,
   treasure: 1,
   loot: '3 minecraft:bread',
+  label: 'IN,OUT',
 };
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 const FILE = readMachine(compile(dag, { ...OPTIONS, light: true }).bytes);
@@ -173,6 +175,10 @@ it('compares the contents of chests and signs, and the settings of repeaters', (
   expect(told(holdingIn(FILE, chests, (e) => ({ ...e, items: [] })))).toEqual([
     expect.stringMatching(/^chest at cell .* is empty, and should hold 3 bread$/),
   ]);
+  const signs = findIn(FILE, /_sign\[/);
+  expect(signs).toHaveLength(2);
+  for (const content of [undefined, signOf(['UP'])])
+    expect(told(holdingIn(FILE, signs.slice(0, 1), () => content))).toHaveLength(1);
   const [repeater] = findIn(FILE, /:repeater\[delay=1/);
   const slower = stateAt(FILE, repeater!).replace('delay=1', 'delay=3');
   expect(told(having(FILE, [repeater!], slower))).toEqual([
