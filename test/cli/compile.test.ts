@@ -106,35 +106,6 @@ describe('treasure', () => {
     });
     expect(verifyStatic({ ...file, grid: { ...file.grid, entities } })).toEqual([]);
   });
-
-  test.each([
-    [
-      ['--treasure', '1', '--pitch', '3'],
-      1,
-      /^mazestone: treasure: no chest fits into rooms of 1 x 1 block.*\n$/,
-    ],
-    [['--treasure', '1', '--loot', 'none.txt'], 1, /^mazestone: no-file: .*none\.txt.*\n$/],
-    [
-      ['--treasure', '1', '--loot', '1 resin_brick'],
-      1,
-      /^mazestone: bad-option: Minecraft 1\.20\.4 has no item "resin_brick" .*--minecraft.*\n$/,
-    ],
-    [['--treasure', '1', '--loot', 'Dungeon!'], 2, /^mazestone: usage: .*Give a loot table such as .*\n$/],
-    [
-      ['--treasure-at', 'dead-ends'],
-      2,
-      /^mazestone: usage: --treasure-at needs --treasure; add --treasure K.*\n$/,
-    ],
-    [
-      ['--treasure', '1', '--treasure-at', 'here'],
-      2,
-      /^mazestone: usage: .*Allowed choices are anywhere, dead-ends.*\n$/,
-    ],
-  ])('%j is refused', async (options, code, line) => {
-    const told = await mazestone('compile', ...SOURCE, ...options);
-    expect(told).toMatchObject({ code, out: '' });
-    expect(told.err).toMatch(line);
-  });
 });
 
 describe('controls', () => {
