@@ -10,7 +10,7 @@ const sized = (side: number, places: Partial<Design>): Design => ({
   height: side,
   ...places,
 });
-/** What becomes of places of a design as its sides get another length, and what is told. */
+/** The places of a design after a change of its sides, and the message about it. */
 const after = (from: number, to: number, places: Partial<Design>): unknown[] => {
   const { design, told } = follow(sized(to, places), sized(from, places));
   return [...Object.keys(places).map((key) => design[key as 'exit']), told];

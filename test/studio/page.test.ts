@@ -1,5 +1,5 @@
 // @module-tag long
-/** The built page in Chromium, worked as somebody works it. */
+/** The built page in Chromium, used as people use it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ describe('the built page', () => {
     const assets = readdirSync(join(BUILT, 'assets'));
     const named = (name: RegExp): string => assets.find((file) => name.test(file))!;
     const [sketch, worker] = [named(/^sketch-.*\.js$/), named(/^worker-.*\.js$/)];
-    /** All that a file imports, at once or later. */
+    /** All files that a file imports, at once or later. */
     const loaded = new Set([sketch]);
     for (const file of loaded) {
       const text = readFileSync(join(BUILT, 'assets', file), 'utf8');
@@ -98,7 +98,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await settled();
   };
   const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
-  /** A picture. Its size follows the page, which changes once more when the machine stands or is offered. */
+  /** A picture as a data address. Its size changes once more when the machine is shown or offered. */
   const picture = async (id: 'flow' | 'maze'): Promise<string> => {
     await page.waitForSelector('#view-maze[data-stands=yes], #offer:not([hidden])', { state: 'attached' });
     await settled();
@@ -107,17 +107,17 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       id,
     );
   };
-  /** What a picture shows, in words. */
+  /** The description of a picture. */
   const titleOf = (id: 'flow' | 'maze'): Promise<string | null> =>
     page.getAttribute(`#${id} canvas`, 'aria-label');
-  /** Waits until what has been asked for is drawn. */
+  /** Waits until all changes are drawn. */
   const settled = async (): Promise<void> => {
     await page.waitForFunction(
       () => document.querySelector('#view-maze')!.getAttribute('aria-busy') === 'false',
     );
     await studio.frames();
   };
-  /** The design in the address, once that has followed the page. */
+  /** The design in the address, after all changes are in it. */
   const design = async (): Promise<ReturnType<typeof parseAddress>> => {
     await settled();
     return parseAddress(new URL(page.url()).hash);
@@ -779,7 +779,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await says('Press 1: a new maze stands.');
   };
   const says = (words: string): Promise<void> => studio.says('#told', words);
-  /** What is told of the blocks that one sees in space, and where in the window they are, from left to right. */
+  /** The visible blocks whose description matches, with their places in the window, from left to right. */
   const seen = async (
     what: RegExp,
   ): Promise<readonly { readonly text: string; readonly at: readonly [number, number] }[]> => {
@@ -799,7 +799,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     });
     return points.filter(({ text }) => what.test(text));
   };
-  /** The cells of the way through the maze in the plan, as blocks tell theirs. */
+  /** The cells of the path in the plan, named as in descriptions of blocks. */
   const wayInPlan = async (): Promise<Set<string>> => {
     const line = /stroke="#f08c00"[^>]* d="M([^"]*)"/.exec(await page.innerHTML('#maze .over-all'))![1]!;
     const bends = line.split('L').map((point) => point.split(' ').map((at) => Math.floor(Number(at) / 12)));
@@ -1040,7 +1040,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       context.fillRect(0, 0, 16, 16);
       return canvas.toDataURL('image/png').split(',')[1]!;
     });
-    /** Pixels of the machine that are as purple as no block is. */
+    /** The number of pixels in a purple that no block has. */
     const purple = (): Promise<number> => studio.pixels([121, 0, 121], [255, 19, 255]);
     const choose = async (name: string, data: Uint8Array): Promise<void> => {
       await page.setInputFiles('#pack', { name, mimeType: '', buffer: Buffer.from(data) });

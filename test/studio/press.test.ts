@@ -1,5 +1,5 @@
 // @module-tag long
-/** What one sees of a press in the built page. */
+/** A press as it is seen in the built page. */
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
@@ -7,7 +7,7 @@ import { useStudio } from './studio.js';
 describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
   const studio = useStudio();
 
-  /** Pixels of the way that is drawn in space. */
+  /** The number of pixels of the path in 3D. */
   const wayPixels = (): Promise<number> => studio.pixels([200, 110, 0], [255, 150, 30]);
 
   test('has the path through its maze drawn in it', async () => {

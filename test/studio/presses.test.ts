@@ -4,7 +4,7 @@ import type { AskedWorker } from '../../studio/away.js';
 
 const TICK = 50;
 
-/** Presses of a machine whose doors move for so many game ticks, and what is told of them. */
+/** Presses of a machine whose doors move for `ticks` game ticks, and the messages about them. */
 function pressesOf(ticks: number): { readonly presses: Presses; readonly told: readonly string[] } {
   let left = ticks;
   const ask = ({ kind }: { readonly kind: string }): Promise<unknown> => {

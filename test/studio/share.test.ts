@@ -1,5 +1,5 @@
 // @module-tag long
-/** What one takes away of a machine that stands to show it to others, in the built page. */
+/** Ways of sharing a machine, in the built page. */
 import { readFileSync } from 'node:fs';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     const file = await waiting;
     return [file.suggestedFilename(), readFileSync(await file.path())];
   };
-  /** What has been put on the clipboard. */
+  /** The text on the clipboard after a click. */
   const copied = async (id: string): Promise<string> => {
     await studio.page.click(`#${id}`);
     await studio.says('#status', /^Copied\. It works on this computer only/);

@@ -1,5 +1,5 @@
 // @module-tag long
-/** What somebody stumbled over who had never seen the page. */
+/** What confused somebody who had never seen the page. */
 import { describe, expect, test } from 'vitest';
 import { buildDag, compile, SPONGE_2 } from '../../src/core.js';
 import { parseAddress, type Design } from '../../studio/design.js';
@@ -272,7 +272,7 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
   });
 });
 
-/** The bytes of a file that has been downloaded. */
+/** The bytes of a downloaded file. */
 async function bytesOf(file: { readonly path: () => Promise<string> }): Promise<Uint8Array> {
   const { readFileSync } = await import('node:fs');
   return readFileSync(await file.path());

@@ -24,7 +24,7 @@ import { readVcd, type Dump } from '../helpers/vcd.js';
 const PRESSES = 3;
 const LETTERS: Readonly<Record<string, Direction>> = { N: NORTH, E: EAST, S: SOUTH, W: WEST };
 
-/** What a signal is at a game tick. */
+/** The value of a signal at a game tick. */
 const valueAt = ({ signals }: Dump, name: string, tick: number): number | undefined =>
   signals.get(name)!.findLast(([when]) => when <= tick)![1];
 
@@ -150,7 +150,7 @@ describe('the waveform of a uniform machine', () => {
   });
 });
 
-/** A reader that shares nothing with the writer: `pip install vcdvcd`. */
+/** Prints a dump as read by a reader that shares nothing with the writer: `pip install vcdvcd`. */
 const SCRIPT = `
 import json, sys, vcdvcd
 dump = vcdvcd.VCDVCD(sys.argv[1])
