@@ -201,7 +201,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     // What takes long waits until it is asked for; what stands can still be pressed.
     await page.fill('#size', '60');
     await page.click('#press');
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
     expect([await stands(), await compiled()]).toEqual(['old', 1]);
   });
 

@@ -310,7 +310,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('uses the valid parts of a link, and reports the rest', async () => {
     await open('builder=spiral&width=0&height=7&sectors=99');
     expect(await status()).toBe(
-      'The link asks for width=0, sectors=99, which cannot be: the usual stands there instead.',
+      'The link asks for width=0, sectors=99, which is invalid: the default is used.',
     );
     const { width, height, builder } = await design();
     expect([width, height, builder]).toEqual([16, 7, 'spiral']);
@@ -389,7 +389,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   ])('compiles, shows and presses a machine of %s', async (_, address) => {
     await inSpace();
     await studio.compile(address);
-    await says('Press 1: a new maze stands.');
+    await says('Press 1: a new maze is ready.');
     expect(await page.innerHTML('#maze .over-all')).toContain('<svg');
     // No pass is shown that there is none of.
     const passes = await page.locator('#passes li').count();
@@ -658,7 +658,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#new-seed');
     await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
     expect(await status()).toBe(
-      'It broke down, most likely for want of memory. Choose a smaller size; nothing is lost.',
+      'It failed, probably for lack of memory. Choose a smaller size; nothing is lost.',
     );
     await page.click('#undo');
     expect((await design()).seed).toBe('5');
@@ -684,7 +684,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       const { last } = globalThis as unknown as { last: Worker };
       last.dispatchEvent(new ErrorEvent('error', { cancelable: true }));
     });
-    expect(await status()).toMatch(/^It broke down, .* nothing is lost\.$/);
+    expect(await status()).toMatch(/^It failed, .* nothing is lost\.$/);
     await page.click('#new-seed');
     await settled();
     expect(await status()).toBe('');
@@ -740,7 +740,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5&lamp=true');
     const mazes = new Set<string>();
     const stands = async (press: number): Promise<void> => {
-      const words = `Press ${press}: a new maze stands.`;
+      const words = `Press ${press}: a new maze is ready.`;
       await page.waitForFunction((text) => document.querySelector('#told')!.textContent === text, words);
     };
     await stands(1);
@@ -776,7 +776,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
 
   const compiled = async (address: string): Promise<void> => {
     await studio.compile(address);
-    await says('Press 1: a new maze stands.');
+    await says('Press 1: a new maze is ready.');
   };
   const says = (words: string): Promise<void> => studio.says('#told', words);
   /** The visible blocks whose description matches, with their places in the window, from left to right. */
@@ -822,7 +822,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await inSpace();
     await compiled('builder=divide&width=4&height=4&seed=5&pitch=8&trail=button&theme=quartz');
     await page.click('#press');
-    await says('Press 2: a new maze stands.');
+    await says('Press 2: a new maze is ready.');
     // Two stand side by side.
     const points = await seen(/button/);
     const [west, east] = [points[0]!.at, points.at(-1)!.at];
@@ -839,14 +839,14 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     };
     expect(await lit()).toEqual(await wayInPlan());
     await page.mouse.click(...east);
-    await says('Press 3: a new maze stands.');
+    await says('Press 3: a new maze is ready.');
     expect(await lit()).toEqual(new Set());
     // Its button does not hide that doors move.
     await page.fill('#speed', '-3');
     await page.click('#press');
     await page.click('#light');
     await page.fill('#speed', '6');
-    await says('Press 4: a new maze stands.');
+    await says('Press 4: a new maze is ready.');
     // Without a mouse.
     await page.focus('#light');
     await page.keyboard.press('Enter');
@@ -863,7 +863,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const mazes = new Set<string>();
     for (const [k, { at }] of [points[0]!, points.at(-1)!, points[0]!, points.at(-1)!].entries()) {
       await page.mouse.click(...at);
-      await says(`Press ${k + 2}: a new maze stands.`);
+      await says(`Press ${k + 2}: a new maze is ready.`);
       mazes.add(await page.innerHTML('#maze .over-all'));
     }
     expect(mazes.size).toBeGreaterThan(1);
@@ -962,7 +962,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
         document.querySelector('#status')!.textContent = '';
       });
       await page.click('#press');
-      await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('broke down'));
+      await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('failed'));
       expect(await status()).toMatch(/Choose a smaller size; nothing is lost\.$/);
     }
     await page.click('#new-seed');
@@ -1096,7 +1096,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.fill('#fit-layers', '5');
     await page.click('#fit');
     await page.waitForFunction(() =>
-      / fit\. Given up: /.test(document.querySelector('#status')!.textContent),
+      / fit\. Rejected: /.test(document.querySelector('#status')!.textContent),
     );
     const { width, height, doors, pitch } = await design();
     expect(await status()).toMatch(

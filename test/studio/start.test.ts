@@ -226,7 +226,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
     await studio.stands();
     await page.fill('#speed', '6');
     for (let k = 0; k < 3; k++) await click('#press');
-    await studio.says('#told', /^Press 3: a new maze stands/);
+    await studio.says('#told', /^Press 3: a new maze is ready/);
     await click('#view-walk');
     await page.waitForSelector('#view-walk[aria-checked=true]');
     await click('#download');

@@ -285,7 +285,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5&roof=true&treasure=2');
     const { page } = studio;
     expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
-    await studio.says('#told', /a new maze stands/);
+    await studio.says('#told', /a new maze is ready/);
     expect(await page.innerHTML('#maze .over-all')).toMatch(/<path fill="#9333ea" d="M[^M]*M[^M]*"/);
     expect(await studio.pixels([140, 45, 225], [155, 60, 240])).toBeGreaterThan(20);
   });

@@ -188,19 +188,16 @@ describe('a machine without a known original', () => {
     ['[', 'Asked is not the JSON of options'],
     ['null', 'Asked is not the JSON of options'],
     ['{"mazestone":1}', 'Asked is not the JSON of options'],
-    [FILE.info.asked!.replace('"pitch":4', '"pitch":1'), 'Asked names doors that there are not'],
-    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"prize":1'), 'Asked names options that there are not'],
-    [
-      FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'),
-      'Asked names options that there are not',
-    ],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":1'), 'Asked names doors that do not exist'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"prize":1'), 'Asked names options that do not exist'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'), 'Asked names options that do not exist'],
     [
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"minecraft":"1.12"'),
-      'Asked names options that there are not',
+      'Asked names options that do not exist',
     ],
     [
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"dress":{"stairs":"minecraft:stone"}'),
-      'Asked names options that there are not',
+      'Asked names options that do not exist',
     ],
     [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"trigger":"x"'), /^Asked describes no machine: /],
     [
