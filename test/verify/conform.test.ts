@@ -1,4 +1,4 @@
-/** Machines that are not as they were compiled: told by what should stand where, one line a cause. */
+/** Machines that differ from what was compiled: reported by cause, with the expected blocks. */
 import { describe, expect, it } from 'vitest';
 import { redstone } from '../../src/engine/redstone.js';
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid } from '../../src/blocks/grid.js';
@@ -36,13 +36,13 @@ const stateAt = ({ grid }: Found, index: number): string => grid.palette[grid.bl
 const findIn = ({ grid }: Found, state: RegExp): number[] =>
   [...grid.blocks.keys()].filter((index) => state.test(grid.palette[grid.blocks[index]!]!));
 
-/** The machine with other blocks in some places, which hold nothing. */
+/** The machine with other blocks at some places, without contents. */
 const having = <F extends Found>(found: F, indices: readonly number[], state: string): F => ({
   ...found,
   grid: replacing(found.grid, indices, state),
 });
 
-/** The machine with other contents in some places; none where they are undefined. */
+/** The machine with changed contents at some places. Undefined removes them. */
 const holdingIn = <F extends Found>(found: F, ...how: Contents): F => ({
   ...found,
   grid: holding(found.grid, ...how),
@@ -212,19 +212,16 @@ describe('a machine without a known original', () => {
     ['[', 'Asked is not the JSON of options'],
     ['null', 'Asked is not the JSON of options'],
     ['{"mazestone":1}', 'Asked is not the JSON of options'],
-    [FILE.info.asked!.replace('"pitch":4', '"pitch":1'), 'Asked names doors that there are not'],
-    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"prize":1'), 'Asked names options that there are not'],
-    [
-      FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'),
-      'Asked names options that there are not',
-    ],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":1'), 'Asked names doors that do not exist'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"prize":1'), 'Asked names options that do not exist'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'), 'Asked names options that do not exist'],
     [
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"minecraft":"1.12"'),
-      'Asked names options that there are not',
+      'Asked names options that do not exist',
     ],
     [
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"dress":{"stairs":"minecraft:stone"}'),
-      'Asked names options that there are not',
+      'Asked names options that do not exist',
     ],
     [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"trigger":"x"'), /^Asked describes no machine: /],
     [

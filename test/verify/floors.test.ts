@@ -52,7 +52,7 @@ const SIDES: readonly Opening[] = [
   { cell: 3, side: WEST },
 ];
 
-/** Air, or what water takes away. */
+/** Whether a block is air, or water washes it away. */
 const isWashed = (state: string): boolean => !stopsWater(state);
 
 describe('waterproofing', () => {
@@ -122,7 +122,7 @@ const isTowerTorch = ({ grid, info }: CellsFile, [x, y, z]: Vec3): boolean =>
   y < info.origin[1] + 3 &&
   blockInfo(grid.palette[grid.blocks[blockIndex(grid, x, y, z)]!]!).kind === 'torch';
 
-/** Where water comes that stands round a box, by a queue of its own. */
+/** The blocks that water around a box reaches, by a separate search. */
 function wetOf(grid: BlockGrid): Iterable<number> {
   const { width, length } = grid;
   const wet = new Set<number>();
@@ -297,7 +297,7 @@ describe('rooms, loops and coins with weights', () => {
     expect([ups! > 1, downs]).toEqual([true, 1]);
   });
 
-  /** Tries every pillar there is; how many. */
+  /** Tries every pillar, and returns their number. */
   function pillarsIn(file: CellsFile): number {
     let inside = 0;
     const plan = planOf(file.dag);

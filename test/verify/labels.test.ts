@@ -47,14 +47,14 @@ describe.each([
 });
 
 test.each([nucleation, redstone])(
-  '$name presses a machine whose signs say what UTF-8 says otherwise',
+  '$name presses a machine with signs that UTF-8 encodes differently',
   (engine) => {
     const { verified } = compile(dag, { seed: '1', label: '😀,X', engine, presses: 2 });
     expect(verified?.trees).toBe(2);
   },
 );
 
-/** What the sign says over each way that a file names; undefined where there is none. */
+/** The text of the sign over each opening of a file; undefined if there is none. */
 const saidOver = (file: { grid: BlockGrid; info: BuildingInfo }): (string | undefined)[] => {
   const { grid, info } = file;
   const said: (string | undefined)[] = info.ways!.map(() => undefined);

@@ -13,7 +13,7 @@ import { compile } from '../../src/machine/compile.js';
  * A share of all mutants; `npm run bench:mutation` tries every one.
  */
 
-/** Of each kind of mutants one in so many, and at least one. */
+/** One in this many mutants of each kind is tried, and at least one. */
 const SHARE = 10;
 
 const named = (...names: readonly string[]): (readonly [string, Victim])[] =>
@@ -47,7 +47,7 @@ it.each<readonly [string, Region, Omit<PostsOptions, 'seed'>]>([
   ['in sectors', rectangle(4, 3), { sectors: 3 }],
   ['round a hole', HUB, {}],
   ['with cells missing', CORNER, {}],
-])('no block of a uniform machine %s is taken away unseen', (_, region, options) => {
+])('no missing block of a uniform machine %s goes unnoticed', (_, region, options) => {
   const found = SPONGE_2.read(compile(region, { seed: '1', presses: 0, ...options }).bytes) as Found;
   const { grid, info } = found;
   const original = originalOf(found) as Original;
