@@ -152,7 +152,7 @@ const setting = fc.record({
 });
 
 /**
- * Between high walls, lights on them do not reach the middle of the widest interiors. Walls under the sky are
+ * Whether lights suffice. Between high walls, lights on them do not reach the middle of the widest interiors. Walls under the sky are
  * never two blocks high.
  */
 const isLit = ({ pitch }: { readonly pitch: number }, wallTop: number, roof: boolean): boolean =>
