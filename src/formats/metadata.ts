@@ -60,7 +60,7 @@ const maybe = <V, K extends Kind>(
   more: { readonly beside?: string; readonly unsaid?: NoInfer<V> } = {},
 ): TagOf<V, K, true> => ({ tag, of, codec, optional: true, ...more });
 
-/** The most game ticks: ten minutes. No machine that fits into a schematic is slower, and a damaged number must not cause a long wait. */
+/** Ten minutes in game ticks. No machine is slower, and a damaged number must not cause a long wait. */
 const MOST_TICKS = 12000;
 const TICKS = integer(0, MOST_TICKS, { unit: says` game ticks` });
 /** The period of a timer, which is at most a little over an hour. */
