@@ -54,6 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
           await studio.explain();
           await page.waitForSelector('#numbers dt');
           await studio.stands();
+          await page.click('#more summary');
           await studio.downloads();
           await page.click('[data-file="maze.schem"]');
           await page.waitForSelector('#paste:not([hidden])');

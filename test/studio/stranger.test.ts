@@ -263,6 +263,19 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     ]);
   });
 
+  test('sees the blocks of the machine that stands, also after Undo', async () => {
+    await studio.open('builder=peel&width=4&height=4&seed=5');
+    const { page } = studio;
+    await studio.stands();
+    const size = (): Promise<string | null> => page.textContent('#size-told');
+    const before = await size();
+    expect(before).toMatch(/^4 × 4 cells · \d+ × \d+ blocks$/);
+    await page.click('#new-seed');
+    expect(await size()).toBe('4 × 4 cells');
+    await page.click('#undo');
+    expect(await size()).toBe(before);
+  });
+
   test('warns of links to this computer', async () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5');
     const { page } = studio;

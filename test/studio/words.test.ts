@@ -9,6 +9,7 @@ import { diagnostic, type Diagnostic, type Said } from '../../src/base/diagnosti
 import { anyOf, listSome, says } from '../../src/base/sentence.js';
 import { FIELDS } from '../../studio/options.js';
 import { nouns } from '../../src/words/zh/names.js';
+import { parseTargets } from '../../src/stats/target.js';
 import { report } from '../../src/words/zh/report.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
@@ -49,6 +50,18 @@ describe('the words of the page', () => {
   test('no word is missing or empty in any language', () => {
     expect([...chinese!.keys()].sort()).toEqual([...english!.keys()].sort());
     for (const [path, word] of [...english!, ...chinese!]) expect(said(word).trim(), path).not.toBe('');
+  });
+
+  test('an option has one Chinese name: of its field, of its tool, and as a place in messages', () => {
+    for (const key of ['entrance', 'exit', 'sink', 'sectors', 'seed', 'target', 'loops'] as const) {
+      const [label] = zh.fields[key]!;
+      expect([key, zh.named(key), chinese!.get(`place.${key}`) ?? label]).toEqual([key, label, label]);
+    }
+  });
+
+  test('a message names a target as one types it', () => {
+    const [fault] = faultsOf(() => parseTargets('deadends=3'));
+    expect(zh.valueText(fault!.said.hint!)).toContain('way, dead-ends, turns');
   });
 
   test('Chinese words are in Chinese, and contain all numbers', () => {

@@ -22,7 +22,7 @@ import { feetOf, roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
 import { faultOf } from '../helpers/fault.js';
-import { having, stateAt } from '../helpers/stones.js';
+import { withBlocks } from '../helpers/edits.js';
 import { compile, layOut } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
@@ -37,7 +37,12 @@ const made = (dag: Dag, options: Partial<CompileOptions> = {}): Uint8Array =>
 const peel = (width: number, height: number, floors: number, seed = '1'): Dag =>
   buildDag('peel', { width, height, floors, seed });
 const codesOf = (file: CellsFile): string[] => [...new Set(judged(file).map(({ code }) => code))];
-const replaced = (file: CellsFile, at: Vec3, state: string): CellsFile => having(file, [[at, state]]);
+const replaced = (file: CellsFile, at: Vec3, state: string): CellsFile => ({
+  ...file,
+  grid: withBlocks(file.grid, [[at, state]]),
+});
+const stateAt = ({ grid }: CellsFile, at: Vec3): string =>
+  grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
 
 /** An entrance on each side of 3 x 4 cells. */
 const SIDES: readonly Opening[] = [
