@@ -144,7 +144,7 @@ describe.skipIf(CHROMIUM === undefined)('a new user', () => {
       await drawn(studio);
       expect(await box()).toEqual(before);
     }
-    expect(await page.textContent('#status')).toMatch(/apart and are left out\. Join the parts/);
+    expect(await page.textContent('#status')).toMatch(/not connected, and left out\. Join the parts/);
     await studio.stands();
   });
 
