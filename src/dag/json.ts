@@ -46,7 +46,7 @@ function wrongField(name: string, wanted: Value, found: unknown, hint: Sentence 
   return malformed(message, `"${name}"`, hint === false ? give : hint);
 }
 
-/** @throws MazestoneError `malformed` for a value that is not a list. */
+/** A value as a list. @throws MazestoneError `malformed` for any other value. */
 export function listIn(value: unknown, where: Value, hint: Sentence): readonly unknown[] {
   if (Array.isArray(value)) return value as readonly unknown[];
   throw malformed(says`${where} must be an array`, where, hint);
@@ -63,7 +63,7 @@ export function onceIn(hint: Sentence): (key: string, entry: unknown, where: Val
   return (key, entry, where) => {
     const before = places.get(key);
     if (before !== undefined)
-      throw malformed(says`${shown(entry)} is there twice: entry ${before} says the same`, where, hint);
+      throw malformed(says`${shown(entry)} is there twice: entry ${before} is the same`, where, hint);
     places.set(key, places.size);
   };
 }

@@ -82,7 +82,7 @@ export function checkOptions({
   ];
 }
 
-/** @throws MazestoneError with these errors, if there are any. */
+/** Throws a MazestoneError with these errors, if there are any. */
 export function refuse(errors: readonly Diagnostic[]): void {
   if (errors.length > 0) throw new MazestoneError(errors);
 }
@@ -279,7 +279,7 @@ export function judged<F extends MachineFile, R extends Pressed, Own extends obj
   })
     .add({
       name: 'static',
-      about: 'contents, who gets where, design rules, timing, and the circuit read back from the blocks',
+      about: 'contents, what players reach, design rules, timing, and the circuit read back from the blocks',
       run: ({ file }) => {
         refuse([...staticFaults(kind, file)].flat());
         return {};

@@ -84,13 +84,13 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
     throw new MazestoneError({
       code: 'bad-picture',
       message: says`the picture is the same everywhere, so that its portrait would show nothing`,
-      hint: says`take another, or the other of its darkness and its opacity (alpha)`,
+      hint: says`choose another picture, or add --alpha, or leave it out`,
     });
   }
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);
 }
 
-/** @throws MazestoneError `size` for an impossible number of cells */
+/** Checks a number of cells. @throws MazestoneError `size` if it is impossible */
 export function checkMeshCells(cells: number): void {
   if (Number.isSafeInteger(cells) && cells >= 1 && cells <= MOST_CELLS) return;
   throw new MazestoneError({

@@ -44,7 +44,7 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
     if (from > to || to === 0) throw fail(part, says`${part} is not a range of numbers above 0`);
     if (share && measure === 'way') throw fail(part, says`a way is a number of steps, not a share`);
     if (targets.some((target) => target.measure === measure))
-      throw fail(part, says`${measure} is asked for twice`);
+      throw fail(part, says`${measure} is given twice`);
     return [...targets, { measure, low: from, high: to, share }];
   }, before);
 }
