@@ -175,6 +175,15 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     expect(await studio.page.inputValue('#open')).toMatch(/mine\.schem$/);
   });
 
+  test('is told of no longer once the design changes', async () => {
+    await home(studio);
+    await choose('#open', 'mine.schem');
+    await studio.says('#status', 'mine.schem is sound.');
+    await studio.page.click('#new-seed');
+    await studio.says('#status', '');
+    await studio.stands();
+  });
+
   test('is compared with a copy from the world, which has no metadata', async () => {
     await home(studio);
     const { page } = studio;
