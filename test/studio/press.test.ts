@@ -5,14 +5,13 @@ import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
 
 describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
-  const studio = useStudio();
+  const SMALL = 'builder=divide&width=4&height=4&seed=5';
+  const studio = useStudio(undefined, (one) => one.compile(SMALL));
 
   /** Pixels of the way that is drawn in space. */
   const wayPixels = (): Promise<number> => studio.pixels([200, 110, 0], [255, 150, 30]);
 
   test('has the path through its maze drawn in it', async () => {
-    await studio.compile('builder=divide&width=4&height=4&seed=5');
-    await studio.says('#told', 'Press 1: a new maze stands.');
     expect(await studio.page.innerHTML('#maze .over-all')).toContain('<svg');
     expect(await wayPixels()).toBeGreaterThan(50);
     await studio.page.uncheck('#way');
@@ -21,31 +20,7 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
     expect(await wayPixels()).toBeGreaterThan(50);
   });
 
-  test('has a roof that hides the path, and can be cut away', async () => {
-    await studio.compile('builder=divide&width=4&height=4&seed=5&roof=true&roof-of=stone');
-    await studio.says('#told', 'Press 1: a new maze stands.');
-    const { page } = studio;
-    const seen = await wayPixels();
-    expect(seen).toBeGreaterThan(50);
-    const [first, most] = [await page.inputValue('#layers'), (await page.getAttribute('#layers', 'max'))!];
-    expect(first).not.toBe(most);
-    await page.fill('#layers', most);
-    await expect.poll(wayPixels).toBeLessThan(seen / 4);
-    await page.fill('#layers', first);
-    await expect.poll(wayPixels).toBeGreaterThan(seen / 2);
-    expect(await page.textContent('#controls output')).toBe(
-      `layer ${Number(first) + 1} of ${Number(most) + 1}`,
-    );
-    // Who walks is among whole walls.
-    await page.click('#view-walk');
-    await expect.poll(() => page.inputValue('#layers')).toBe(most);
-    await page.click('#view-space');
-    await expect.poll(() => page.inputValue('#layers')).toBe(first);
-  });
-
   test('counts waiting presses only when their maze is finished', async () => {
-    await studio.compile('builder=divide&width=4&height=4&seed=5');
-    await studio.says('#told', 'Press 1: a new maze stands.');
     const { page } = studio;
     const told: string[] = [];
     await page.exposeFunction('hear', (text: string, plan: string) => told.push(`${text} ${plan}`));
@@ -65,5 +40,26 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
     const mazes = told.filter((text) => text.includes('a new maze stands'));
     expect(mazes.map((text) => /^Press \d/.exec(text)![0])).toEqual(['Press 2', 'Press 3', 'Press 4']);
     expect(new Set(mazes.map((text) => text.replace(/^.*?</s, ''))).size).toBeGreaterThan(1);
+  });
+
+  test('has a roof that hides the path, and can be cut away', async () => {
+    await studio.compile('builder=divide&width=4&height=4&seed=5&roof=true&roof-of=stone');
+    const { page } = studio;
+    const seen = await wayPixels();
+    expect(seen).toBeGreaterThan(50);
+    const [first, most] = [await page.inputValue('#layers'), (await page.getAttribute('#layers', 'max'))!];
+    expect(first).not.toBe(most);
+    await page.fill('#layers', most);
+    await expect.poll(wayPixels).toBeLessThan(seen / 4);
+    await page.fill('#layers', first);
+    await expect.poll(wayPixels).toBeGreaterThan(seen / 2);
+    expect(await page.textContent('#controls output')).toBe(
+      `layer ${Number(first) + 1} of ${Number(most) + 1}`,
+    );
+    // Who walks is among whole walls.
+    await page.click('#view-walk');
+    await expect.poll(() => page.inputValue('#layers')).toBe(most);
+    await page.click('#view-space');
+    await expect.poll(() => page.inputValue('#layers')).toBe(first);
   });
 });
