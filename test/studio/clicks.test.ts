@@ -1,8 +1,6 @@
 // @module-tag long
 /** What is set by clicks instead of words, in the built page. */
 import { describe, expect, test } from 'vitest';
-import { CELL } from '../../src/render/picture.js';
-import { cornerOfFloor } from '../../src/render/side-by-side.js';
 import type { Design } from '../../studio/design.js';
 import { CHROMIUM, launchShell } from '../helpers/chromium.js';
 import { UNBUILT, useStudio } from './studio.js';
@@ -17,23 +15,8 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await studio.page.waitForSelector('#maze .pins', { state: 'attached' });
     await studio.settled();
   };
-  /** Where a point of the picture is in the window, in cells of a floor of a design. */
-  const at = async (x: number, y: number, floor = 0): Promise<readonly [number, number]> => {
-    const { left, top, width } = await studio.page.evaluate(() => {
-      const box = document.querySelector('#maze canvas')!.getBoundingClientRect();
-      return { left: box.left, top: box.top, width: box.width };
-    });
-    const { floors, ...size } = await design();
-    const board = { ...size, floors };
-    const [firstX, firstY] = cornerOfFloor(board, floor);
-    const lastX = Math.max(...Array.from({ length: floors }, (_, k) => cornerOfFloor(board, k)[0]));
-    // A margin of half a cell is around all, and half a gap of two cells around each of several floors.
-    const units = floors === 1 ? size.width * CELL + CELL : (lastX + size.width + 2.5) * CELL;
-    const scale = width / units;
-    return [left + CELL * (0.5 + firstX + x) * scale, top + CELL * (0.5 + firstY + y) * scale];
-  };
   const click = async (x: number, y: number, floor = 0): Promise<void> => {
-    await studio.page.mouse.click(...(await at(x, y, floor)));
+    await studio.page.mouse.click(...(await studio.at(x, y, floor)));
     await studio.settled();
   };
   const field = (key: string): Promise<string> => studio.page.inputValue(`#field-${key}`);
@@ -112,9 +95,9 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await studio.says('#status', 'Now the corner across.');
     await click(4.5, 3.5);
     expect((await design()).room).toBe('2,2,3,2');
-    await page.mouse.move(...(await at(12.5, 12.5)));
+    await page.mouse.move(...(await studio.at(12.5, 12.5)));
     await page.mouse.down();
-    await page.mouse.move(...(await at(10.5, 11.5)), { steps: 3 });
+    await page.mouse.move(...(await studio.at(10.5, 11.5)), { steps: 3 });
     await page.mouse.up();
     await studio.settled();
     expect((await design()).room).toBe('2,2,3,2 10,11,3,2');

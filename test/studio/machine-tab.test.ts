@@ -106,6 +106,10 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
       expect(await studio.page.isVisible('.space')).toBe(true);
       expect(await studio.page.textContent('#paste')).not.toContain('//schem load');
     }
+    // A uniform machine, too.
+    await studio.drop('posts.schem', compile(rectangle(2, 2), { seed: '1' }).bytes);
+    await studio.says('#status', 'posts.schem is sound.');
+    expect(await studio.page.textContent('#paste')).toContain('//schem load posts');
     expect(await studio.page.inputValue('#field-width')).toBe('24');
     expect(address()).toBe(before);
   });
@@ -190,13 +194,5 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     await page.fill('#size', '60');
     await studio.press();
     expect([await page.getAttribute('#view-maze', 'data-stands'), await compiled()]).toEqual(['old', 1]);
-  });
-
-  test('also shows uniform machines from their files', async () => {
-    const { bytes: posts } = compile(rectangle(2, 2), { seed: '1' });
-    await studio.open(UNBUILT);
-    await studio.drop('posts.schem', posts);
-    await studio.says('#status', 'posts.schem is sound.');
-    expect(await studio.page.textContent('#paste')).toContain('//schem load posts');
   });
 });

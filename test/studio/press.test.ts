@@ -62,4 +62,12 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
     await page.click('#view-space');
     await expect.poll(() => page.inputValue('#layers')).toBe(first);
   });
+
+  test('shows a transparent roof, and marks its chests in 3D and in the plan', async () => {
+    await studio.compile('builder=peel&width=4&height=4&seed=5&roof=true&treasure=2');
+    const { page } = studio;
+    expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
+    expect(await page.innerHTML('#maze .over-all')).toMatch(/<path fill="#9333ea" d="M[^M]*M[^M]*"/);
+    expect(await studio.pixels([140, 45, 225], [155, 60, 240])).toBeGreaterThan(20);
+  });
 });

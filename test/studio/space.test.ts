@@ -140,6 +140,13 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view of a machine', () => {
     });
     await page.waitForFunction(() => document.pointerLockElement === null);
     await expect.poll(() => page.isVisible('.here')).toBe(false);
+    // By keyboard alone; the hint goes with the walk.
+    await page.click('#view-walk');
+    await studio.says('#status', /Escape to leave/);
+    await page.focus('.space canvas');
+    await page.keyboard.press('Escape');
+    await studio.says('#status', '');
+    expect(await page.getAttribute('#view-space', 'aria-checked')).toBe('true');
   });
 
   test('shows how to build it step by step, by keyboard alone', async () => {

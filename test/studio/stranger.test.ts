@@ -188,69 +188,49 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
 
   test('shows how long it will take, and a bar with Cancel until it is visible', async () => {
     const { page } = studio;
+    // Workers are kept from an order, and those that have ended are remembered by their orders.
     await page.addInitScript(() => {
-      const ended: (string | undefined)[] = [];
+      const state = { held: 'nothing', ended: [] as string[] };
       const Whole = Worker;
       globalThis.Worker = class extends Whole {
-        #asked: string | undefined;
+        #order = '';
         override postMessage(message: { readonly kind?: string }): void {
-          this.#asked = message.kind;
-          super.postMessage(message);
+          this.#order = message.kind ?? '';
+          if (this.#order !== state.held) super.postMessage(message);
         }
         override terminate(): void {
-          ended.push(this.#asked);
+          state.ended.push(this.#order);
           super.terminate();
         }
       };
-      Object.assign(globalThis, { ended });
+      Object.assign(globalThis, { state });
     });
+    const hold = (order: string): Promise<void> =>
+      page.evaluate((held) => {
+        Object.assign((globalThis as unknown as { state: object }).state, { held });
+      }, order);
     await studio.open(UNBUILT);
-    // What draws it is kept back.
-    let give = (): void => undefined;
-    const isGiven = new Promise<void>((done) => {
-      give = done;
-    });
-    await page.route(/\/scene-[^/]*\.js$/, async (route) => {
-      await isGiven;
-      await route.continue();
-    });
     expect(await page.textContent('#compile')).toBe('Build machine, about 4 s');
-    await page.click('#compile');
-    await studio.says('#doing', 'Loading the preview …');
-    expect(await page.isVisible('#cancel')).toBe(true);
-    await page.click('#cancel');
-    await studio.says('#status', /^Cancelled/);
-    for (const part of ['#under-way', '#stage.stands'])
-      expect([part, await page.isVisible(part)]).toEqual([part, false]);
-    expect((await studio.design()).width).toBe(24);
-    // Nor does it come later.
-    const ended = await page.evaluate(() => (globalThis as unknown as { ended: readonly string[] }).ended);
-    expect(ended).toContain('stand');
-    give();
+    for (const [order, told] of [
+      ['compile', /^Building the machine/],
+      ['stand', 'Loading the preview …'],
+    ] as const) {
+      await hold(order);
+      await page.click('#compile');
+      await studio.says('#doing', told);
+      await page.click('#cancel');
+      await studio.says('#status', /^Cancelled/);
+      for (const part of ['#under-way', '#stage.stands'])
+        expect([part, await page.isVisible(part)]).toEqual([part, false]);
+      // Nor does it come later.
+      const ended = await page.evaluate(() => {
+        const { state } = globalThis as unknown as { state: { readonly ended: readonly string[] } };
+        return state.ended;
+      });
+      expect(ended).toContain(order);
+    }
+    await hold('nothing');
     await page.click('#compile');
     await studio.stands();
-  });
-});
-
-describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
-  const studio = useStudio();
-
-  test('shows a transparent roof, and marks its chests in 3D and in the plan', async () => {
-    await studio.compile('builder=peel&width=4&height=4&seed=5&roof=true&treasure=2');
-    const { page } = studio;
-    expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
-    expect(await page.innerHTML('#maze .over-all')).toMatch(/<path fill="#9333ea" d="M[^M]*M[^M]*"/);
-    expect(await studio.pixels([140, 45, 225], [155, 60, 240])).toBeGreaterThan(20);
-  });
-
-  test('removes the hint for walking after the walk', async () => {
-    await studio.compile('builder=peel&width=3&height=3&seed=5');
-    const { page } = studio;
-    await page.click('#view-walk');
-    await studio.says('#status', /Escape to leave/);
-    await page.focus('.space canvas');
-    await page.keyboard.press('Escape');
-    await studio.says('#status', '');
-    expect(await page.getAttribute('#view-space', 'aria-checked')).toBe('true');
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { serveFolder, type FolderServer } from '../../src/cli/serve.js';
+import { cornerOfFloor } from '../../src/render/side-by-side.js';
 import { parseAddress, type Design } from '../../studio/design.js';
 import { launchChromium, PATIENCE } from '../helpers/chromium.js';
 
@@ -195,6 +196,22 @@ export class Studio {
   async take(kind: string): Promise<void> {
     await this.page.click(`#tools [data-kind=${kind}]`);
     await this.settled();
+  }
+
+  /** Where a point of the plan is in the window, in cells of a floor. */
+  async at(x: number, y: number, floor = 0): Promise<readonly [number, number]> {
+    const { title, left, top, width } = await this.page.$eval('#maze canvas', (canvas) => {
+      const box = canvas.getBoundingClientRect();
+      return { title: canvas.getAttribute('aria-label')!, left: box.left, top: box.top, width: box.width };
+    });
+    const [columns, rows, floors = '1'] = /(\d+) x (\d+)(?: x (\d+))? cells/.exec(title)!.slice(1);
+    const board = { width: Number(columns), height: Number(rows), floors: Number(floors) };
+    const corners = Array.from({ length: board.floors }, (_, k) => cornerOfFloor(board, k));
+    const right = Math.max(...corners.map(([first]) => first)) + board.width;
+    // A margin of half a cell is around all, and half a gap of two cells around each of several floors.
+    const unit = width / (right + (board.floors === 1 ? 1 : 2.5));
+    const [firstX, firstY] = corners[floor]!;
+    return [left + (0.5 + firstX + x) * unit, top + (0.5 + firstY + y) * unit];
   }
 
   /** What the status line says. */
