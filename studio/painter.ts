@@ -9,7 +9,7 @@ import { words } from './words.js';
 /**
  * Paints the footprint of a design, which all its floors have.
  * @param tool the selected tool.
- * @param say tells what cannot be.
+ * @param say shows why something is impossible.
  */
 export function painterUse(store: Store, tool: () => Tool, say: (text: string) => void): Use {
   let stroke: { readonly ground: Region; readonly places: Stroke } | undefined;

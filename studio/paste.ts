@@ -37,7 +37,7 @@ export class PasteCard {
     readonly say: (text: string) => void,
   ) {}
 
-  /** @param file the name of the file to paste: `maze.schem`. */
+  /** Shows how to paste a file. @param file the name of the file to paste: `maze.schem`. */
   show(pasting: Pasting, file: string): void {
     const found = pasting.doctor;
     const { notices } = found;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { styleText } from 'node:util';
 import { diagnostic, MazestoneError, type Diagnostic } from '../base/diagnostic.js';
 import { anyOf, list, says, type Sentence } from '../base/sentence.js';
-import { didYouMean } from '../base/spelling.js';
+import { didYouMean, editDistance } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
@@ -36,6 +36,11 @@ type Work = (...words: never[]) => void | Promise<void>;
 const DONE = 0;
 const NO = 1;
 const USAGE = 2;
+
+/** An unknown option is not explained by more options than this whose descriptions contain its name. */
+const MOST_DESCRIBED = 4;
+/** The least number of letters of such a name. */
+const LEAST_WORD = 3;
 
 /**
  * Runs the command line.
@@ -77,7 +82,7 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return DONE;
-      return usage(new UsageError(commanderSays(error.message), hintFor(program, line, error)));
+      return usage(new UsageError(commanderSays(error.message), await hintFor(program, line, error)));
     }
     if (error instanceof UsageError) return usage(error);
     if (error instanceof MazestoneError)
@@ -115,23 +120,54 @@ function patternOf(template: string): RegExp {
 }
 
 /** The hint for an error of commander: what to type instead. */
-function hintFor(
+async function hintFor(
   program: Command,
   line: readonly string[],
   { code, message }: CommanderError,
-): Sentence | undefined {
+): Promise<Sentence | undefined> {
   const command = program.commands.find((one) => one.name() === line[0]);
+  const table: OptionTable = (await COMMANDS.find((one) => one.name === line[0])?.options()) ?? {};
   const [, name = ''] = /'([^']*)'/.exec(message) ?? [];
   if (code === 'commander.unknownCommand') return commandMeant(name);
   if (code === 'commander.unknownOption') {
     const given = name.replace(/^-+/, '--').replace(/=.*$/, '');
-    const near = didYouMean(given, longNames(command ?? program));
-    return near ?? (command === undefined ? nameFirst('compile --size 16') : undefined);
+    if (command !== undefined) return optionMeant(given, table);
+    return didYouMean(given, ['--version', '--help']) ?? nameFirst('compile --size 16');
   }
   if (code === 'commander.missingArgument') return says`name one, such as mazestone ${line[0]!} maze.schem`;
   const sizes = code === 'commander.excessArguments' && command !== undefined && sizesMeant(command);
   return sizes ? says`do you mean ${sizes}?` : undefined;
 }
+
+/**
+ * The hint for an unknown option: one with a similar name, one that has it as a value, or those whose descriptions
+ * contain it.
+ */
+function optionMeant(given: string, table: OptionTable): Sentence | undefined {
+  const options = Object.entries(table).filter(([, { isHidden }]) => isHidden !== true);
+  const names = options.flatMap(([name, { about, no }]) => [
+    ...(about === undefined ? [] : [`--${name}`]),
+    ...(no === undefined ? [] : [`--no-${name}`]),
+  ]);
+  const near = didYouMean(given, [...names, '--help']);
+  if (names.some((name) => editDistance(name, given) <= 1)) return near;
+  const word = given.slice(2).toLowerCase();
+  const valued = options.filter(([, { type }]) => type.names?.includes(word));
+  const described = options.filter(([, { about = '' }]) =>
+    about
+      .toLowerCase()
+      .split(/\W+/)
+      .some((one) => singular(one) === singular(word)),
+  );
+  const meant = [
+    ...valued.map(([name]) => `--${name} ${word}`),
+    ...(valued.length === 0 ? described.map(([name]) => `--${name}`) : []),
+  ];
+  const isUseful = word.length >= LEAST_WORD && meant.length > 0 && meant.length <= MOST_DESCRIBED;
+  return isUseful ? says`do you mean ${anyOf(meant)}?` : near;
+}
+
+const singular = (word: string): string => word.replace(/s$/, '');
 
 /** The hint for an unknown command. */
 function commandMeant(name: string): Sentence {
@@ -147,21 +183,12 @@ function nameFirst(line: string): Sentence {
   return says`name a command first, such as mazestone ${line}`;
 }
 
-/** The long names of a command's options. */
-function longNames(command: Command): string[] {
-  return command
-    .createHelp()
-    .visibleOptions(command)
-    .flatMap(({ long }) => long ?? []);
-}
-
 /** The options that a user means by numbers in place of a file, if the command has them. */
 function sizesMeant(command: Command): string | undefined {
   const [, first, second] = /^(\d+)(?:x(\d+))?$/i.exec(command.args.join('x')) ?? [];
   if (first === undefined) return undefined;
-  const names = longNames(command);
-  if (second !== undefined) return names.includes('--size') ? `--size ${first}x${second}` : undefined;
-  const option = ['--size', '--cells'].find((name) => names.includes(name));
+  const option = ['--size', '--cells'].find((name) => command.options.some(({ long }) => long === name));
+  if (second !== undefined) return option === '--size' ? `--size ${first}x${second}` : undefined;
   return option && `${option} ${first}`;
 }
 
