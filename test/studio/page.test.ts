@@ -125,9 +125,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   /** The middle of a cell of the plan, in pixels of the window. */
   const cell = (x: number, y: number): Promise<readonly [number, number]> => studio.at(x + 0.5, y + 0.5);
   const drag = async (...cells: readonly (readonly [number, number])[]): Promise<void> => {
-    await page.mouse.move(...(await cell(...cells[0]!)));
+    const [first, ...others] = await Promise.all(cells.map((at) => cell(...at)));
+    await page.mouse.move(...first!);
     await page.mouse.down();
-    for (const at of cells.slice(1)) await page.mouse.move(...(await cell(...at)));
+    for (const at of others) await page.mouse.move(...at);
     await page.mouse.up();
     await studio.settled();
   };

@@ -204,7 +204,7 @@ export class Studio {
       const box = canvas.getBoundingClientRect();
       return { title: canvas.getAttribute('aria-label')!, left: box.left, top: box.top, width: box.width };
     });
-    const [columns, rows, floors = '1'] = /(\d+) x (\d+)(?: x (\d+))? cells/.exec(title)!.slice(1);
+    const [columns, rows, floors = '1'] = /(\d+) x (\d+)(?: x (\d+))?/.exec(title)!.slice(1);
     const board = { width: Number(columns), height: Number(rows), floors: Number(floors) };
     const corners = Array.from({ length: board.floors }, (_, k) => cornerOfFloor(board, k));
     const right = Math.max(...corners.map(([first]) => first)) + board.width;
