@@ -87,7 +87,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   });
   /** Another page, in a browser that draws machines in space. */
   const inSpace = async (options: BrowserContextOptions = {}): Promise<void> => {
-    await studio.inSpace(options);
+    // Few pixels, for they are drawn without a graphics card.
+    await studio.inSpace({ viewport: { width: 1100, height: 760 }, ...options });
     ({ page } = studio);
   };
   const open = async (address = UNBUILT): Promise<void> => {
@@ -690,8 +691,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       const about = document.querySelector('.about')!;
       const { left, top, right, bottom } = canvas.getBoundingClientRect();
       const found: { readonly text: string; readonly at: readonly [number, number] }[] = [];
-      for (let x = left + 2; x < right; x += 10) {
-        for (let y = top + 2; y < Math.min(bottom, innerHeight); y += 10) {
+      for (let x = left + 2; x < right; x += 6) {
+        for (let y = top + 2; y < Math.min(bottom, innerHeight); y += 6) {
           canvas.dispatchEvent(new PointerEvent('pointermove', { clientX: x, clientY: y }));
           if (about.textContent !== '') found.push({ text: about.textContent, at: [x, y] });
         }
