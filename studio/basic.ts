@@ -65,13 +65,15 @@ function size(store: Store, run: Run): Part {
     oninput: take(true),
     onchange: take(false),
   });
-  const told = element('output', { id: 'size-told', for: 'size' });
+  const cells = element('span');
+  // The blocks are those of the machine that stands.
+  const told = element('output', { id: 'size-told', for: 'size' }, cells, element('span', { id: 'blocks-told' }));
   return {
     row: row('size', words.form.size, told, slider),
     show: ({ width, height }) => {
       slider.value = String(Math.max(width, height));
-      told.textContent = words.form.cells(width, height);
-      slider.setAttribute('aria-valuetext', told.textContent);
+      cells.textContent = words.form.cells(width, height);
+      slider.setAttribute('aria-valuetext', cells.textContent);
     },
   };
 }

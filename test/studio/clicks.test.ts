@@ -92,7 +92,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await take('room');
     // By two clicks, and by dragging.
     await click(2.5, 2.5);
-    await studio.says('#status', 'Now the corner across.');
+    await studio.says('#status', 'Now the opposite corner.');
     await click(4.5, 3.5);
     expect((await design()).room).toBe('2,2,3,2');
     await page.mouse.move(...(await studio.at(12.5, 12.5)));

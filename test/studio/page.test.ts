@@ -1,5 +1,5 @@
 // @module-tag long
-/** The built page in Chromium, worked as somebody works it. */
+/** The built page in Chromium, used as people use it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ describe('the built page', () => {
     const assets = readdirSync(join(BUILT, 'assets'));
     const named = (name: RegExp): string => assets.find((file) => name.test(file))!;
     const [sketch, worker] = [named(/^sketch-.*\.js$/), named(/^worker-.*\.js$/)];
-    /** All that a file imports, at once or later. */
+    /** All files that a file imports, at once or later. */
     const loaded = new Set([sketch]);
     for (const file of loaded) {
       const text = readFileSync(join(BUILT, 'assets', file), 'utf8');
@@ -258,7 +258,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('uses the valid parts of a link, and reports the rest', async () => {
     await studio.open('builder=spiral&width=0&height=40&sectors=99');
     expect(await status()).toBe(
-      'The link asks for width=0, sectors=99, which cannot be: the usual stands there instead.',
+      'The link asks for width=0, sectors=99, which is invalid: the default is used.',
     );
     const { width, height, builder } = await studio.design();
     expect([width, height, builder]).toEqual([16, 40, 'spiral']);
@@ -621,7 +621,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       const { last } = globalThis as unknown as { last: Worker };
       last.dispatchEvent(new ErrorEvent('error', { cancelable: true }));
     });
-    expect(await status()).toMatch(/^It broke down, .* nothing is lost\.$/);
+    expect(await status()).toMatch(/^It failed, .* nothing is lost\.$/);
     await page.click('#new-seed');
     await studio.settled();
     expect(await status()).toBe('');
@@ -701,7 +701,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     });
     return points.filter(({ text }) => what.test(text));
   };
-  /** The cells of the way through the maze in the plan, as blocks tell theirs. */
+  /** The cells of the path in the plan, named as in descriptions of blocks. */
   const wayInPlan = async (): Promise<Set<string>> => {
     const line = /stroke="#f08c00"[^>]* d="M([^"]*)"/.exec(await page.innerHTML('#maze .over-all'))![1]!;
     const bends = line.split('L').map((point) => point.split(' ').map((at) => Math.floor(Number(at) / 12)));
@@ -870,7 +870,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       context.fillRect(0, 0, 16, 16);
       return canvas.toDataURL('image/png').split(',')[1]!;
     });
-    /** Pixels of the machine that are as purple as no block is. */
+    /** The number of pixels in a purple that no block has. */
     const purple = (): Promise<number> => studio.pixels([121, 0, 121], [255, 19, 255]);
     expect(await purple()).toBe(0);
     const path = 'assets/minecraft/textures/block/';

@@ -1,5 +1,5 @@
 // @module-tag long
-/** What one sees of a press in the built page. */
+/** A press as it is seen in the built page. */
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
@@ -8,7 +8,7 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
   const SMALL = 'builder=divide&width=4&height=4&seed=5';
   const studio = useStudio(undefined, (one) => one.compile(SMALL));
 
-  /** Pixels of the way that is drawn in space. */
+  /** The number of pixels of the path in 3D. */
   const wayPixels = (): Promise<number> => studio.pixels([200, 110, 0], [255, 150, 30]);
 
   test('has the path through its maze drawn in it', async () => {
@@ -36,8 +36,8 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
       return line.textContent;
     });
     expect(first).toMatch(/^Press 2: .*; 2 more presses wait\.$/);
-    await studio.says('#told', 'Press 4: a new maze stands.');
-    const mazes = told.filter((text) => text.includes('a new maze stands'));
+    await studio.says('#told', 'Press 4: a new maze is ready.');
+    const mazes = told.filter((text) => text.includes('a new maze is ready'));
     expect(mazes.map((text) => /^Press \d/.exec(text)![0])).toEqual(['Press 2', 'Press 3', 'Press 4']);
     expect(new Set(mazes.map((text) => text.replace(/^.*?</s, ''))).size).toBeGreaterThan(1);
   });

@@ -54,7 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     // EBML (RFC 8794), and the kind of document.
     expect(film.readUInt32BE(0)).toBe(0x1a45dfa3);
     expect(film.subarray(0, 64).toString('latin1')).toContain('webm');
-    await studio.says('#told', 'Press 2: a new maze stands.');
+    await studio.says('#told', 'Press 2: a new maze is ready.');
     const frames = await page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
       const video = document.createElement('video');

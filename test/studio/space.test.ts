@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
 
-/** Corners that a frame of 32 x 32 sent when all of a machine was drawn: a quarter of those of 64 x 64. */
+/** Corners in a frame of a whole machine of 32 x 32 cells: a quarter of those of 64 x 64. */
 const ONCE = 7_938_732 / 4;
 const SMALL = 'builder=divide&width=4&height=4&seed=5';
 

@@ -1,5 +1,5 @@
 // @module-tag long
-/** What somebody stumbled over who had never seen the page. */
+/** What confused somebody who had never seen the page. */
 import { describe, expect, test } from 'vitest';
 import { buildDag, compile, SPONGE_2 } from '../../src/core.js';
 import { CHROMIUM, launchShell } from '../helpers/chromium.js';

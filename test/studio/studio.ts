@@ -70,7 +70,7 @@ export class Studio {
     });
   }
 
-  /** Another tab, in a browser that draws machines in space. */
+  /** Opens a tab in a browser that draws machines in 3D. */
   async inSpace(options: BrowserContextOptions = {}): Promise<void> {
     this.scene ??= await launchChromium();
     await this.newPage(options, 'open', this.scene);
@@ -91,7 +91,7 @@ export class Studio {
     await this.settled();
   }
 
-  /** Opens a design, and presses its machine once when it stands, one game tick as quick as it goes. */
+  /** Opens a design, and presses its machine once it is shown, as fast as possible. */
   async compile(address: string): Promise<void> {
     await this.home(address);
     // A large one is not built by itself.
@@ -113,12 +113,12 @@ export class Studio {
     await this.says('#told', `Press ${count + 1}: a new maze stands.`);
   }
 
-  /** Waits until the machine of the design stands. */
+  /** Waits until the machine of the design is shown. */
   async stands(): Promise<void> {
     await this.page.waitForSelector('#view-maze[data-stands=yes]');
   }
 
-  /** Lets somebody see how the mazes come about. */
+  /** Opens the explanation of how mazes are made. */
   async explain(): Promise<void> {
     await this.page.evaluate(() => {
       document.querySelector<HTMLDetailsElement>('#how')!.open = true;
@@ -127,7 +127,7 @@ export class Studio {
     await this.settled();
   }
 
-  /** Opens what can be downloaded, with all files. */
+  /** Opens the list of downloads, with all files. */
   async downloads(): Promise<void> {
     await this.page.evaluate(() => {
       document.querySelector<HTMLDetailsElement>('#files')!.open = true;
@@ -229,7 +229,7 @@ export class Studio {
     );
   }
 
-  /** Rules of axe that the page breaks, or a part of it, each with how often and where first. */
+  /** The rules of axe that the page or a part of it breaks, each with the number and the first place. */
   async broken(part = 'html'): Promise<readonly string[]> {
     await this.page.addScriptTag({ path: AXE });
     // Half faded in, nothing has its contrast.
@@ -248,7 +248,7 @@ export class Studio {
     }, part);
   }
 
-  /** How many pixels of the machine in space have a colour within a range: red, green, blue, 0 .. 255. */
+  /** The number of pixels of the 3D view with a colour in a range: red, green, blue, 0 .. 255. */
   async pixels(from: readonly number[], to: readonly number[]): Promise<number> {
     await this.frames();
     // What has just moved may have fewer pixels for a moment.
@@ -284,7 +284,7 @@ export function useStudio(launch?: () => Promise<Browser>, open?: (studio: Studi
   return studio;
 }
 
-/** How many pixels of a picture have a colour within a range: red, green, blue, 0 .. 255. */
+/** The number of pixels of a picture with a colour in a range: red, green, blue, 0 .. 255. */
 export async function countPixels(
   page: Page,
   png: Buffer,

@@ -16,7 +16,7 @@ describe.skipIf(CHROMIUM === undefined)('without the advanced options', () => {
     keys += all.length;
     for (const key of all) await studio.page.keyboard.press(key);
   };
-  /** Begins with a blank design from the first screen. */
+  /** Starts with a blank design from the first screen. */
   const begin = async (): Promise<void> => {
     [clicks, keys] = [0, 0];
     await studio.newPage({}, '');
@@ -26,7 +26,7 @@ describe.skipIf(CHROMIUM === undefined)('without the advanced options', () => {
     // Not of the task: a small one is built sooner.
     await page.fill('#size', '8');
   };
-  /** The design whose machine stands, once one has its file. */
+  /** The design of the shown machine, after its file is downloaded. */
   const taken = async (): Promise<Design> => {
     const { page } = studio;
     await studio.stands();
