@@ -597,7 +597,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     });
     await studio.open('builder=divide&width=4&height=4&seed=5');
     await page.click('#new-seed');
-    await says('It broke down, most likely for want of memory. Choose a smaller size; nothing is lost.');
+    await says('It failed, probably for lack of memory. Choose a smaller size; nothing is lost.');
     await undo();
     expect((await studio.design()).seed).toBe('5');
     await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
@@ -744,14 +744,14 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     };
     expect(await lit()).toEqual(await wayInPlan());
     await page.mouse.click(...east);
-    await isTold('Press 3: a new maze stands.');
+    await isTold('Press 3: a new maze is ready.');
     expect(await lit()).toEqual(new Set());
     // Its button does not hide that doors move.
     await page.fill('#speed', '-3');
     await page.click('#press');
     await page.click('#light');
     await page.fill('#speed', '6');
-    await isTold('Press 4: a new maze stands.');
+    await isTold('Press 4: a new maze is ready.');
     // Without a mouse.
     await page.focus('#light');
     await page.keyboard.press('Enter');
@@ -852,12 +852,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
         document.querySelector('#status')!.textContent = '';
       });
       await page.click('#press');
-      await says(/broke down.*Choose a smaller size; nothing is lost\.$/);
+      await says(/failed.*Choose a smaller size; nothing is lost\.$/);
     }
     await page.click('#new-seed');
     await studio.stands();
     await page.click('#press');
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
   });
 
   test('draws a machine with the pictures of a user’s pack', async () => {
@@ -918,7 +918,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.fill('#fit-blocks', '30,44');
     await page.fill('#fit-layers', '5');
     await page.click('#fit');
-    await says(/ fit\. Given up: /);
+    await says(/ fit\. Rejected: /);
     const { width, height, doors, pitch } = await studio.design();
     expect(await status()).toMatch(
       new RegExp(`^${width} × ${height} cells with ${doors} doors at pitch ${pitch} fit`),

@@ -140,6 +140,6 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     const box = (await frame.locator('.space canvas').boundingBox())!;
     expect([box.width > 700, box.height > 400]).toEqual([true, true]);
     await frame.locator('#press').click();
-    await frame.locator('#told', { hasText: 'Press 1: a new maze stands.' }).waitFor();
+    await frame.locator('#told', { hasText: 'Press 1: a new maze is ready.' }).waitFor();
   });
 });

@@ -115,7 +115,7 @@ describe.skipIf(CHROMIUM === undefined)('a new user', () => {
       await studio.settled();
       expect(await box()).toEqual(before);
     }
-    expect(await page.textContent('#status')).toMatch(/apart and are left out\. Join the parts/);
+    expect(await page.textContent('#status')).toMatch(/not connected, and left out\. Join the parts/);
     await studio.stands();
   });
 
@@ -232,5 +232,18 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     await hold('nothing');
     await page.click('#compile');
     await studio.stands();
+  });
+
+  test('sees the blocks of the machine that stands, also after Undo', async () => {
+    await studio.open('builder=peel&width=4&height=4&seed=5');
+    const { page } = studio;
+    await studio.stands();
+    const size = (): Promise<string | null> => page.textContent('#size-told');
+    const before = await size();
+    expect(before).toMatch(/^4 × 4 cells · \d+ × \d+ blocks$/);
+    await page.click('#new-seed');
+    expect(await size()).toBe('4 × 4 cells');
+    await page.click('#undo');
+    expect(await size()).toBe(before);
   });
 });

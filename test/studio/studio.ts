@@ -103,14 +103,14 @@ export class Studio {
       document.querySelector<HTMLInputElement>('#speed')!.value = '6';
       document.querySelector<HTMLElement>('#press')!.click();
     });
-    await this.says('#told', 'Press 1: a new maze stands.');
+    await this.says('#told', 'Press 1: a new maze is ready.');
   }
 
   /** Presses the machine once more, by default with its button in the page. */
   async press(act = () => this.page.click('#press')): Promise<void> {
     const count = Number(/^Press (\d+)/.exec((await this.page.textContent('#told'))!)?.[1] ?? 0);
     await act();
-    await this.says('#told', `Press ${count + 1}: a new maze stands.`);
+    await this.says('#told', `Press ${count + 1}: a new maze is ready.`);
   }
 
   /** Waits until the machine of the design is shown. */
