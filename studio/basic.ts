@@ -67,7 +67,12 @@ function size(store: Store, run: Run): Part {
   });
   const cells = element('span');
   // The blocks are those of the machine that stands.
-  const told = element('output', { id: 'size-told', for: 'size' }, cells, element('span', { id: 'blocks-told' }));
+  const told = element(
+    'output',
+    { id: 'size-told', for: 'size' },
+    cells,
+    element('span', { id: 'blocks-told' }),
+  );
   return {
     row: row('size', words.form.size, told, slider),
     show: ({ width, height }) => {
