@@ -163,6 +163,15 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     expect(await page.textContent('[data-file="maze.schem"] small')).toBe('mine.schem');
   });
 
+  test('is told of no longer once the design changes', async () => {
+    await studio.home();
+    await studio.choose('mine.schem', bytes);
+    await studio.says('#status', 'mine.schem is sound.');
+    await studio.page.click('#new-seed');
+    await studio.says('#status', '');
+    await studio.stands();
+  });
+
   test('names and makes the files, and has no command if it is from a file', async () => {
     await studio.compile('builder=peel&width=3&height=3&seed=5');
     const { page } = studio;
