@@ -117,6 +117,7 @@ export function declareMachine(
     button('cancel', words.machine.cancel, () => {
       clearTimeout(timer);
       cancel();
+      space.cancel();
       coming = undefined;
       underWay.hidden = true;
       say(words.machine.cancelled);
