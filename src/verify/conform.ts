@@ -100,13 +100,13 @@ const USUAL_HINT = says`put it back as it was, or paste or compile the machine a
 export function conform(found: Found, original: Original, tag: string): Diagnostic[] {
   const misfit = sizeFault(found.grid, original.grid);
   if (misfit !== undefined) return [misfit];
-  const whatAt = whatIn(original);
+  const names = new Names(original);
   const changes = [
-    ...changedBlocks(found.grid, original, whatAt),
-    ...changedContents(found.grid, original, whatAt),
+    ...changedBlocks(found.grid, original, names),
+    ...changedContents(found.grid, original, names),
   ];
   return [
-    ...causesOf(changes, original, whatAt),
+    ...causesOf(changes, original, names),
     ...leavesByLogs(found.grid),
     ...changedTags(found.info, original.info, tag),
   ];
@@ -120,7 +120,7 @@ function sizeFault(grid: BlockGrid, original: BlockGrid): Diagnostic | undefined
   return diagnostic({ code: 'changed', message, hint: says`use the file as mazestone wrote it` });
 }
 
-function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Change[] {
+function changedBlocks(grid: BlockGrid, original: Original, names: Names): Change[] {
   const { grid: made, roleAt } = original;
   const numbers = new Map<string, number>();
   const numberOf = (state: string): number => {
@@ -132,7 +132,7 @@ function changedBlocks(grid: BlockGrid, original: Original, whatAt: WhatAt): Cha
   const changes: Change[] = [];
   for (let index = 0; index < is.length; index++) {
     if (is[index] === was[index]) continue;
-    const change = changeOf(stateAt(grid, index), stateAt(made, index), whatAt(index), roleAt(index));
+    const change = changeOf(stateAt(grid, index), stateAt(made, index), names.at(index), roleAt(index));
     if (change !== undefined) changes.push({ index, ...change });
   }
   return changes;
@@ -202,14 +202,14 @@ function otherThan(state: string, should: string): Value {
   return list(other.map(([property, before]) => says`${property!}, not ${before!}`));
 }
 
-function changedContents(grid: BlockGrid, { grid: made }: Original, whatAt: WhatAt): Change[] {
+function changedContents(grid: BlockGrid, { grid: made }: Original, names: Names): Change[] {
   const indices = [...new Set([...made.entities.keys(), ...grid.entities.keys()])].sort((a, b) => a - b);
   return indices.flatMap((index): Change[] => {
     // A different block is reported elsewhere.
     if (blockInfo(stateAt(grid, index)).name !== blockInfo(stateAt(made, index)).name) return [];
     const [is, was] = [grid.entities.get(index), made.entities.get(index)];
     if (heldBy(is) === heldBy(was)) return [];
-    return [{ index, what: whatAt(index), ...heldOtherwise(is, was) }];
+    return [{ index, what: names.at(index), ...heldOtherwise(is, was) }];
   });
 }
 
@@ -252,17 +252,39 @@ function contentsOf(entity: BlockEntity | undefined): Value {
   return itemsText(bySlot(items ?? []));
 }
 
-/** The name of an original's block, by block index. */
-export type WhatAt = (index: number) => Value;
+/** The names of an original's blocks, and how many there are of each name. */
+export class Names {
+  private readonly ofRandomizers: ReadonlySet<number>;
+  private totals: ReadonlyMap<string, number> | undefined;
 
-export function whatIn({ grid, roleAt }: Original): WhatAt {
-  const ofRandomizers = new Set(findRandomizers(grid).flatMap(({ hopper, dropper }) => [hopper, dropper]));
-  return (index) => {
+  constructor(private readonly original: Original) {
+    const pairs = findRandomizers(original.grid).map(({ hopper, dropper }) => [hopper, dropper]);
+    this.ofRandomizers = new Set(pairs.flat());
+  }
+
+  /** The name of a block. */
+  at(index: number): Value {
+    const { grid, roleAt } = this.original;
     const role = roleAt(index);
     if (role !== undefined) return role.name;
     const name = nameOf(stateAt(grid, index));
-    return ofRandomizers.has(index) ? says`${name} of a randomizer` : name;
-  };
+    return this.ofRandomizers.has(index) ? says`${name} of a randomizer` : name;
+  }
+
+  /** The number of blocks with a name. */
+  totalOf(name: Value): number {
+    this.totals ??= this.count();
+    return this.totals.get(textOf(name)) ?? 0;
+  }
+
+  private count(): ReadonlyMap<string, number> {
+    const totals = new Map<string, number>();
+    for (const index of this.original.grid.blocks.keys()) {
+      const name = textOf(this.at(index));
+      totals.set(name, (totals.get(name) ?? 0) + 1);
+    }
+    return totals;
+  }
 }
 
 /** How causes are reported. */
@@ -276,25 +298,14 @@ interface Telling {
 export function causesOf(
   changes: readonly Change[],
   original: Original,
-  whatAt: WhatAt,
+  names: Names,
   telling: Telling = { known: KNOWN, corner: [0, 0, 0] },
 ): Diagnostic[] {
   if (changes.length === 0) return [];
   const causes = grouped(changes.map((change) => [`${change.way} ${textOf(change.what)}`, change] as const));
-  const totals = totalsOf(original, whatAt);
   return [...causes.values()]
     .sort((a, b) => b.length - a.length)
-    .map((alike) => causeOf(alike, original, totals.get(textOf(alike[0]!.what)) ?? 0, telling));
-}
-
-/** The number of blocks of each kind in the original. */
-export function totalsOf({ grid }: Original, whatAt: WhatAt): ReadonlyMap<string, number> {
-  const totals = new Map<string, number>();
-  for (const index of grid.blocks.keys()) {
-    const what = textOf(whatAt(index));
-    totals.set(what, (totals.get(what) ?? 0) + 1);
-  }
-  return totals;
+    .map((alike) => causeOf(alike, original, names.totalOf(alike[0]!.what), telling));
 }
 
 /** The diagnostic for changes of one kind. @param total the number of blocks of this kind in the original */

@@ -3,7 +3,7 @@ import { grouped } from '../base/grouped.js';
 import { says, textOf } from '../base/sentence.js';
 import { blockInfo } from '../blocks/catalogue.js';
 import { blockAt, blockName, placeKey, plus, stateAt, type Vec3 } from '../blocks/grid.js';
-import { totalsOf, type Change, type Original, type WhatAt } from './conform.js';
+import { type Change, type Names, type Original } from './conform.js';
 
 /*
  * Holes in a machine: an explosion, a chunk that was not loaded, a place that somebody dug out. Blocks of many kinds are
@@ -30,14 +30,13 @@ const AGAIN = says`paste the machine again, or let /function mazestone:repair of
 export function holesIn(
   changes: readonly Change[],
   original: Original,
-  whatAt: WhatAt,
+  names: Names,
   corner: Vec3,
 ): { readonly holes: readonly Diagnostic[]; readonly others: readonly Change[] } {
   const missing = changes.filter(({ way }) => way === 'missing');
   if (missing.length < LEAST) return { holes: [], others: changes };
-  const totals = totalsOf(original, whatAt);
   const kinds = grouped(missing.map((change) => [textOf(change.what), change] as const));
-  const partly = [...kinds].filter(([what, alike]) => alike.length < WHOLE * (totals.get(what) ?? 0));
+  const partly = [...kinds].filter(([name, alike]) => alike.length < WHOLE * names.totalOf(name));
   const found = together(
     partly.flatMap(([, alike]) => alike),
     original,

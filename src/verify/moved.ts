@@ -3,7 +3,7 @@ import { blockInfo } from '../blocks/catalogue.js';
 import { blockBeside } from '../blocks/facing.js';
 import { blocksWhere, stateAt, type BlockGrid } from '../blocks/grid.js';
 import { pistonReach } from '../redstone/moving.js';
-import { changeOf, isFluid, nameOf, type Change, type Original, type WhatAt } from './conform.js';
+import { changeOf, isFluid, nameOf, type Change, type Original, type Names } from './conform.js';
 
 /*
  * Blocks that pistons move, in a machine that was saved at any moment. A door can be on one side or the other, or moving. It
@@ -40,7 +40,7 @@ const pistonsIn = (grid: BlockGrid): number[] =>
 export function movedChanges(
   is: BlockGrid,
   { grid, roleAt }: Original,
-  whatAt: WhatAt,
+  names: Names,
   isOutside: (index: number) => boolean,
 ): Change[] {
   const isFreeIn = (index: number): boolean => isFree(stateAt(grid, index));
@@ -49,7 +49,7 @@ export function movedChanges(
     const [state, should, role] = [stateAt(is, index), stateAt(grid, own), roleAt(own)];
     if (state === should) return true;
     const mayStand = index === own || role?.needs.moved === true;
-    return mayStand && changeOf(state, should, whatAt(own), role) === undefined;
+    return mayStand && changeOf(state, should, names.at(own), role) === undefined;
   };
   const moved = linesOf(grid).flatMap((line): Change[] => {
     if (line.some(isOutside)) return [];
@@ -67,7 +67,7 @@ export function movedChanges(
       ...missing.map((index): Change => ({
         index,
         way: 'missing',
-        what: whatAt(index),
+        what: names.at(index),
         is: says`is missing`,
       })),
     ];
@@ -77,7 +77,7 @@ export function movedChanges(
   function changeInWay(index: number): Change {
     const [state, should] = [stateAt(is, index), stateAt(grid, index)];
     const change =
-      isFree(should) && !isFluid(state) ? undefined : changeOf(state, should, whatAt(index), roleAt(index));
+      isFree(should) && !isFluid(state) ? undefined : changeOf(state, should, names.at(index), roleAt(index));
     const what = nameOf(state);
     return { index, ...(change ?? { way: 'more', what, is: says`stands in the way of a door` }) };
   }

@@ -27,11 +27,10 @@ import {
   heldBy,
   heldOtherwise,
   KNOWN,
-  whatIn,
+  Names,
   type Change,
   type Known,
   type Original,
-  type WhatAt,
 } from './conform.js';
 import { findMachine, HALF, STATELESS, WHOLE, type Finding } from './find-machine.js';
 import { floodedAir } from './flood.js';
@@ -56,7 +55,7 @@ export interface SavedReport {
 interface Pair {
   readonly is: BlockGrid;
   readonly original: Original;
-  readonly whatAt: WhatAt;
+  readonly names: Names;
   /** Whether a block lies outside the copy, or in a gap between its regions. */
   readonly isOutside: (index: number) => boolean;
 }
@@ -104,15 +103,15 @@ function compared(grid: BlockGrid, dataVersion: number, original: Original, foun
   const pair = pairAt(grid, original, found);
   const changes = withoutShapes(pair, [
     ...withoutWaterBeside(pair, blockChanges(pair)),
-    ...movedChanges(pair.is, pair.original, pair.whatAt, pair.isOutside),
+    ...movedChanges(pair.is, pair.original, pair.names, pair.isOutside),
     ...heldChanges(pair),
   ]);
   const newer = newerThan(pair, dataVersion);
   const { lost, others } = lostSide(pair, changes, found.corner, newer);
   const telling = { known: knownOf(newer), corner: found.corner };
   const causes = (alike: readonly Change[]): Diagnostic[] =>
-    causesOf(alike, pair.original, pair.whatAt, telling);
-  const { holes, others: single } = holesIn(others, pair.original, pair.whatAt, found.corner);
+    causesOf(alike, pair.original, pair.names, telling);
+  const { holes, others: single } = holesIn(others, pair.original, pair.names, found.corner);
   const named = asStateless(asGround(pair, single));
   const isCovering = ({ what }: Change): boolean => what === COVERED_NAME;
   const failures = [
@@ -143,7 +142,7 @@ function pairAt(saved: BlockGrid, original: Original, { turns, corner }: Finding
   const palette = saved.palette.map((state) => (blockInfo(state).kind === 'air' ? AIR : state));
   const is = { width, height, length, blocks, palette, entities };
   const isOutside = (index: number): boolean => indexOf(index) < 0 || stateAt(is, index) === VOID;
-  return { is, original: turned, whatAt: whatIn(turned), isOutside };
+  return { is, original: turned, names: new Names(turned), isOutside };
 }
 
 function turnedOriginal(original: Original, turns: number): Original {
@@ -171,7 +170,7 @@ function withSignalsOf(state: string, should: string): string {
 }
 
 /** Blocks that differ from the original, except those that pistons move. */
-function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
+function blockChanges({ is, original, names, isOutside }: Pair): Change[] {
   const { grid, roleAt } = original;
   const moved = movedPlaces(grid);
   const changes: Change[] = [];
@@ -180,7 +179,7 @@ function blockChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     if (saved === should || moved[index] === 1 || isOutside(index)) continue;
     const state = withSignalsOf(saved, should);
     if (state === should || (blockInfo(should).kind === 'piston' && isOnItsWay(state))) continue;
-    const change = changeOf(state, should, whatAt(index), roleAt(index));
+    const change = changeOf(state, should, names.at(index), roleAt(index));
     if (change !== undefined) changes.push({ index, ...change });
   }
   return changes;
@@ -198,7 +197,7 @@ function withoutWaterBeside(
 }
 
 /** Contents that differ from the original. Containers that pass items on to each other are compared together. */
-function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
+function heldChanges({ is, original, names, isOutside }: Pair): Change[] {
   return poolsIn(original.grid).flatMap((pool): Change[] => {
     const isThere = (index: number): boolean =>
       !isOutside(index) &&
@@ -207,8 +206,8 @@ function heldChanges({ is, original, whatAt, isOutside }: Pair): Change[] {
     const [now, before] = [is, original.grid].map((grid) => pooled(grid, pool)) as [BlockEntity, BlockEntity];
     if (heldBy(now) === heldBy(before)) return [];
     const index = pool[0]!;
-    const beside = pool.length > 1 ? says` with ${listSome(pool.slice(1), whatAt)}` : '';
-    return [{ index, what: whatAt(index), ...heldOtherwise(now, before, beside) }];
+    const beside = pool.length > 1 ? says` with ${listSome(pool.slice(1), (at) => names.at(at))}` : '';
+    return [{ index, what: names.at(index), ...heldOtherwise(now, before, beside) }];
   });
 }
 
@@ -278,11 +277,11 @@ function knownOf(newer: RegExp): Known {
 }
 
 /** Matches the names of blocks that the game that saved the copy does not have. */
-function newerThan({ original: { grid }, whatAt }: Pair, dataVersion: number): RegExp {
+function newerThan({ original: { grid }, names }: Pair, dataVersion: number): RegExp {
   const release = releaseOf(dataVersion)?.name;
   const isNew = (state: string): boolean => release !== undefined && !knownState(state, release);
-  const names = new Set(blocksWhere(grid, isNew).map((index) => textOf(whatAt(index))));
-  return names.size === 0 ? /^(?!)/ : new RegExp(`^(${[...names].join('|')})$`);
+  const newer = new Set(blocksWhere(grid, isNew).map((index) => textOf(names.at(index))));
+  return newer.size === 0 ? /^(?!)/ : new RegExp(`^(${[...newer].join('|')})$`);
 }
 
 const GROUND_NAME = 'other blocks';
