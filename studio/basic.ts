@@ -88,9 +88,7 @@ function choices(
       'button',
       {
         ...{ type: 'button', role: 'radio', 'data-name': name },
-        onclick: () => {
-          choose(name);
-        },
+        onclick: () => choose(name),
       },
       ...face(name),
     ),
@@ -115,11 +113,10 @@ function look(store: Store, run: Run): Part {
   const { group, check } = choices(
     'look',
     themes,
-    (name) => {
+    (name) =>
       run(() => {
         store.set(changed(store.design, 'theme', name));
-      });
-    },
+      }),
     (name) => {
       const [wall, floor, door] = THEME_COLOURS[name] ?? [];
       const style = `background:linear-gradient(135deg,${wall} 45%,${door} 45% 60%,${floor} 60%)`;
@@ -143,14 +140,13 @@ function algorithm(store: Store, run: Run): Part {
   const { group, check } = choices(
     'algorithm',
     [CLASSIC, UNIFORM],
-    (name) => {
+    (name) =>
       run(() => {
         const { width, height, region } = store.design;
         const isLarge = name === UNIFORM && region === undefined && Math.max(width, height) > UNIFORM_SIDE;
         const next = changed(store.design, 'builder', name);
         store.set(isLarge ? { ...next, width: UNIFORM_SIDE, height: UNIFORM_SIDE } : next);
-      });
-    },
+      }),
     (name) => [name === UNIFORM ? words.form.uniform : words.form.classic],
   );
   group.classList.add('choice');

@@ -42,9 +42,7 @@ export async function pickBlock(
   }
   const dialog = element('dialog', { class: 'blocks', 'aria-label': label });
   const choose = (name: string): void => {
-    run(() => {
-      store.set(changed(store.design, key, name));
-    });
+    run(() => store.set(changed(store.design, key, name)));
     dialog.close();
   };
   const chosen = store.design[key];
@@ -53,9 +51,7 @@ export async function pickBlock(
       'button',
       {
         ...{ type: 'button', 'data-name': name, 'aria-pressed': String(name === chosen) },
-        onclick: () => {
-          choose(name);
-        },
+        onclick: () => choose(name),
       },
       element('span', { class: 'chip', style: colour === '' ? undefined : `background:${colour}` }),
       name === '' ? words.blocks.theme : name.replaceAll('_', ' '),
@@ -85,9 +81,7 @@ export async function pickBlock(
     'button',
     {
       type: 'button',
-      onclick: () => {
-        dialog.close();
-      },
+      onclick: () => dialog.close(),
     },
     words.form.close,
   );
@@ -100,9 +94,7 @@ export async function pickBlock(
     // A click beside it.
     if (event.target === dialog) dialog.close();
   });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
+  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   const { right, top } = beside.getBoundingClientRect();
   dialog.style.setProperty('--left', `${right + 10}px`);

@@ -90,13 +90,7 @@ export class Card {
     if (gl === null) throw new Error(words.space.noCard);
     this.#gl = gl;
     const { signal } = this.#listeners;
-    canvas.addEventListener(
-      'webglcontextlost',
-      (event) => {
-        event.preventDefault();
-      },
-      { signal },
-    );
+    canvas.addEventListener('webglcontextlost', (event) => event.preventDefault(), { signal });
     canvas.addEventListener(
       'webglcontextrestored',
       () => {

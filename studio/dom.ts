@@ -70,7 +70,5 @@ export function download(name: string, data: Uint8Array<ArrayBuffer> | string | 
   const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data]));
   element('a', { href: url, download: name }).click();
   // Later, as the browser takes it in its own time.
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

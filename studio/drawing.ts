@@ -16,12 +16,8 @@ export function declareDrawing(
   say: (text: string) => void,
 ): void {
   whenAdvanced(() => {
-    void import('./fit-view.js').then(({ declareFit }) => {
-      declareFit(store, say);
-    });
-    void import('./search.js').then(({ declareSearch }) => {
-      declareSearch();
-    });
+    void import('./fit-view.js').then(({ declareFit }) => declareFit(store, say));
+    void import('./search.js').then(({ declareSearch }) => declareSearch());
   });
   declareFootprint(store, run);
   declareTools(plan, store, run, say);
@@ -34,9 +30,7 @@ function markSectors(plan: Frame, store: Store, run: (task: () => void) => void)
   const load = (): void => {
     if (isLoaded || store.design.sectors === 1) return;
     isLoaded = true;
-    void import('./sector-marks.js').then(({ declareSectorMarks }) => {
-      declareSectorMarks(plan, store, run);
-    });
+    void import('./sector-marks.js').then(({ declareSectorMarks }) => declareSectorMarks(plan, store, run));
   };
   store.subscribe(load);
   load();

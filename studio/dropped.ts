@@ -29,9 +29,7 @@ export function declareFiles(
     // Who has not begun a design wants to see what the file is.
     void open(file, document.body.dataset.tab === 'start');
   });
-  addEventListener('dragover', (event) => {
-    event.preventDefault();
-  });
+  addEventListener('dragover', (event) => event.preventDefault());
   addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];

@@ -28,9 +28,7 @@ function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: s
   if (places.length === 0) return element('li', {}, text);
   let next = 0;
   const onclick = (): void => {
-    space.goTo(places[next]!).catch((reason: unknown) => {
-      say(errorText(reason));
-    });
+    space.goTo(places[next]!).catch((reason: unknown) => say(errorText(reason)));
     next = (next + 1) % places.length;
   };
   return element('li', {}, element('button', { type: 'button', onclick }, text));

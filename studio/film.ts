@@ -31,11 +31,11 @@ export async function filmOf(
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: 8_000_000 });
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  const isOver = new Promise<void>((done) => {
+  const isOver = new Promise<void>((done) =>
     recorder.addEventListener('stop', () => {
       done();
-    });
-  });
+    }),
+  );
   const timer = setInterval(draw, 1000 / RATE);
   try {
     recorder.start();

@@ -32,9 +32,7 @@ export function declareFit(store: Store, say: (text: string) => void): void {
   button.addEventListener('click', () => {
     button.disabled = true;
     fit()
-      .catch((error: unknown) => {
-        say(errorText(error));
-      })
+      .catch((error: unknown) => say(errorText(error)))
       .finally(() => {
         button.disabled = false;
       });

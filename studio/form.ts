@@ -145,9 +145,7 @@ function controlOf(
     const box = element('input', {
       ...about,
       type: 'checkbox',
-      onchange: () => {
-        take(String(box.checked));
-      },
+      onchange: () => take(String(box.checked)),
     });
     row.append(box);
     return {
@@ -166,9 +164,7 @@ function controlOf(
     placeholder: placeholder && named(placeholder),
     autocomplete: 'off',
     spellcheck: 'false',
-    oninput: () => {
-      take(input.value, true);
-    },
+    oninput: () => take(input.value, true),
     onchange: () => {
       take(input.value);
       show(store.design);
@@ -193,12 +189,8 @@ function controlOf(
     min: range?.[0],
     max: most,
     'aria-label': words.form.bySlider(label),
-    oninput: () => {
-      take(slider.value, true);
-    },
-    onchange: () => {
-      take(slider.value);
-    },
+    oninput: () => take(slider.value, true),
+    onchange: () => take(slider.value),
   });
   row.append(slider, input);
   row.classList.add('with-slider');

@@ -126,9 +126,7 @@ function glb(count: number, parts: readonly [Numbers, Numbers, Numbers, Numbers]
   const padded = Math.ceil(text.length / 4) * 4;
   const file = new Uint8Array(12 + 8 + padded + 8 + length);
   const head = new DataView(file.buffer);
-  [MAGIC, 2, file.length, padded, JSON_CHUNK].forEach((word, k) => {
-    head.setUint32(4 * k, word, true);
-  });
+  [MAGIC, 2, file.length, padded, JSON_CHUNK].forEach((word, k) => head.setUint32(4 * k, word, true));
   file.fill(0x20, 20, 20 + padded);
   file.set(text, 20);
   head.setUint32(20 + padded, length, true);

@@ -48,9 +48,7 @@ export function fillGuide(
       'button',
       {
         ...{ type: 'button', id },
-        onclick: () => {
-          go(by());
-        },
+        onclick: () => go(by()),
       },
       text,
     );

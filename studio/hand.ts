@@ -141,9 +141,7 @@ export function declareHand(
   root.addEventListener('focus', () => {
     if (root.matches(':focus-visible')) mark(at);
   });
-  const rest = (): void => {
-    mark(undefined);
-  };
+  const rest = (): void => mark(undefined);
   root.addEventListener('blur', rest);
   return rest;
 }

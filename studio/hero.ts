@@ -56,9 +56,7 @@ class Hero {
     button.hidden = false;
     button.addEventListener('click', next, { signal: this.#ending.signal });
     const presses = new Presses(this.#machine, {
-      onStep: (step) => {
-        scene.change(step, TICK);
-      },
+      onStep: (step) => scene.change(step, TICK),
       onPlan: (plan) => {
         if (plan === undefined) return;
         this.told.textContent = press === 0 ? words.start.standing(mazes) : words.start.pressed(press, mazes);

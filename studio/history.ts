@@ -4,12 +4,8 @@ import type { Store } from './store.js';
 /** Undo and redo, by buttons and keys. */
 export function declareHistory(store: Store): void {
   const [undo, redo] = [byId('undo', HTMLButtonElement), byId('redo', HTMLButtonElement)];
-  undo.addEventListener('click', () => {
-    store.undo();
-  });
-  redo.addEventListener('click', () => {
-    store.redo();
-  });
+  undo.addEventListener('click', () => store.undo());
+  redo.addEventListener('click', () => store.redo());
   addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
     const key = event.key.toLowerCase();

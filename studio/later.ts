@@ -30,12 +30,10 @@ export function declareLater(
 ): MachineTab {
   declareHero();
   declareSettling(store);
-  whenFirstSeen('minefield', async () => {
-    (await import('./minefield-view.js')).declareMinefield(sayIn('minefield'));
-  });
-  return declareMachine(store, plan, sayIn('maze'), unsay, onView, () => {
-    tabs.select('maze');
-  });
+  whenFirstSeen('minefield', async () =>
+    (await import('./minefield-view.js')).declareMinefield(sayIn('minefield')),
+  );
+  return declareMachine(store, plan, sayIn('maze'), unsay, onView, () => tabs.select('maze'));
 }
 
 /** Replaces an invalid design by a valid one, as soon as no drag or typing is in progress. */

@@ -122,9 +122,7 @@ export function declareMachine(
       say(words.machine.cancelled);
     }),
   );
-  const compileButton = button('compile', words.machine.build, () => {
-    bring();
-  });
+  const compileButton = button('compile', words.machine.build, () => bring());
   compileButton.classList.add('main');
   /** The offer of a machine that is too large to be built automatically. */
   const offer = element(
@@ -334,7 +332,7 @@ export function declareMachine(
     await verify(machine, design.seed);
   };
   /** @param isQuiet whether it is built automatically during design. */
-  const bring = (from?: readonly number[], isQuiet = false): void => {
+  const bring = (from?: readonly number[], isQuiet = false): void =>
     attempt(async () => {
       const design = await store.sound();
       if (coming === design || (isQuiet && (isOfFile || shown?.design === design || !isSoon(design)))) return;
@@ -346,14 +344,11 @@ export function declareMachine(
         if (running === undefined) underWay.hidden = true;
       });
     }, isQuiet);
-  };
   /** Builds the design soon after the last change, if that is quick. */
   const follow = (from?: readonly number[]): void => {
     clearTimeout(timer);
     if (document.body.dataset.tab !== 'maze') return;
-    timer = setTimeout(() => {
-      bring(from, true);
-    }, WAIT);
+    timer = setTimeout(() => bring(from, true), WAIT);
   };
   const check = (file: File): void => {
     isOfFile = true;
@@ -389,7 +384,7 @@ export function declareMachine(
         : words.machine.copyDiffers(copy, file, words.machine.places(count)),
     );
   };
-  const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void => {
+  const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void =>
     root.append(
       element(
         'button',
@@ -403,7 +398,6 @@ export function declareMachine(
         element('small', {}, file),
       ),
     );
-  };
   for (const [root, all] of [
     [files, formatsOf(words)],
     [otherFiles, othersOf(words)],
@@ -425,20 +419,18 @@ export function declareMachine(
   const textOf = (what: Paper): Promise<string> =>
     doAway({ kind: 'write', design: store.design, what }).result;
   for (const [file, label, what] of picturesOf(words)) {
-    give(otherFiles, file, label, async () => {
-      download(namedFile({ name: theName() }, file), await textOf(what));
-    });
+    give(otherFiles, file, label, async () =>
+      download(namedFile({ name: theName() }, file), await textOf(what)),
+    );
     const png = file.replace('.svg', '.png');
-    give(otherFiles, png, label, async () => {
-      download(namedFile({ name: theName() }, png), await toPng(await textOf(what)));
-    });
+    give(otherFiles, png, label, async () =>
+      download(namedFile({ name: theName() }, png), await toPng(await textOf(what))),
+    );
   }
-  give(otherFiles, DAG_FILE, words.machine.dag, async () => {
-    download(DAG_FILE, await textOf('dag'));
-  });
-  give(otherFiles, REGION_FILE, words.machine.footprint, async () => {
-    download(REGION_FILE, formatRegion(groundOf(await store.sound())));
-  });
+  give(otherFiles, DAG_FILE, words.machine.dag, async () => download(DAG_FILE, await textOf('dag')));
+  give(otherFiles, REGION_FILE, words.machine.footprint, async () =>
+    download(REGION_FILE, formatRegion(groundOf(await store.sound()))),
+  );
 
   /** Shows the downloads and facts of the shown machine, or else of the design. */
   const showMachine = (): void => {
@@ -475,13 +467,11 @@ export function declareMachine(
     if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
     follow();
   });
-  addEventListener('tab', () => {
-    follow();
-  });
+  addEventListener('tab', () => follow());
   showMachine();
   share.addEventListener(
     'beforetoggle',
-    () => {
+    () =>
       attempt(async () => {
         const { fillShare } = await import('./share.js');
         fillShare(share, {
@@ -489,8 +479,7 @@ export function declareMachine(
           isOfDesign: () => shown === undefined || shown.design !== undefined,
           gltf: async () => (await fileOf(await theMachine(), 'maze.glb')).bytes,
         });
-      });
-    },
+      }),
     { once: true },
   );
   return {

@@ -64,7 +64,7 @@ const refuse = (error: unknown): void => {
   say(refusal);
 };
 /** Reads the design from the address, and shows its invalid values. */
-const follow = (take: (design: Design) => void): void => {
+const follow = (take: (design: Design) => void): void =>
   run(() => {
     const design = parseAddress(location.hash);
     const { outline, region } = design;
@@ -73,7 +73,6 @@ const follow = (take: (design: Design) => void): void => {
     const left = leftOut(location.hash).join(', ');
     if (left !== '') throw new Error(words.maze.leftOut(left));
   });
-};
 follow((design) => {
   store.design = design;
 });
@@ -145,9 +144,8 @@ let beside = (): string => '';
 let isDue = false;
 let isDrawing = false;
 /** Marks the page as busy until all changes are drawn and in the address. */
-const tellBusy = (): void => {
+const tellBusy = (): void =>
   byId('view-maze').setAttribute('aria-busy', String(isDrawing || addressTimer !== undefined));
-};
 /** Draws the design once after all simultaneous changes. */
 function drawSoon(): void {
   if (isDue) return;
@@ -234,9 +232,7 @@ declareForm(
 );
 const advanced = byId('advanced', HTMLDetailsElement);
 advanced.open = keptChoice(KEPT) === 'open';
-advanced.addEventListener('toggle', () => {
-  keepChoice(KEPT, advanced.open ? 'open' : '');
-});
+advanced.addEventListener('toggle', () => keepChoice(KEPT, advanced.open ? 'open' : ''));
 const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
@@ -266,12 +262,8 @@ const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, 
 };
 followView();
 
-byId('new-seed').addEventListener('click', () => {
-  store.set({ ...store.design, seed: freshSeed() });
-});
-byId('drop-dag').addEventListener('click', () => {
-  store.set(optionsOf(store.design));
-});
+byId('new-seed').addEventListener('click', () => store.set({ ...store.design, seed: freshSeed() }));
+byId('drop-dag').addEventListener('click', () => store.set(optionsOf(store.design)));
 path.addEventListener('change', drawSoon);
 how.addEventListener('toggle', drawSoon);
 store.subscribe(() => {
@@ -291,9 +283,7 @@ addEventListener('hashchange', () => {
   const { link: there = ++links } = (history.state ?? {}) as { readonly link?: number };
   if (there !== link) {
     link = there;
-    follow((design) => {
-      store.set(design);
-    });
+    follow((design) => store.set(design));
   }
   followView(view);
   // One that cannot be read gives way to the design that stands.

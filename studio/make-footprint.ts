@@ -56,12 +56,8 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
       store.set(drawn(store.design, outline), isDragging);
     });
   };
-  const remake = (): void => {
-    make(false);
-  };
-  const drag = (): void => {
-    make(true);
-  };
+  const remake = (): void => make(false);
+  const drag = (): void => make(true);
   select.addEventListener('change', remake);
   area.addEventListener('input', drag);
   area.addEventListener('change', remake);
@@ -69,9 +65,9 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   written.addEventListener('change', remake);
 
   const join = byId('join');
-  join.addEventListener('click', () => {
-    store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design))));
-  });
+  join.addEventListener('click', () =>
+    store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design)))),
+  );
   const show = (): void => {
     const { outline, width, height } = store.design;
     join.hidden = !isApart(store.design);

@@ -59,9 +59,7 @@ export function declareMinefield(say: (text: string) => void): void {
   };
   const show = (): void => {
     if (game === undefined) {
-      squares.forEach((square, cell) => {
-        nameSquare(square, cell, words.minefield.covered);
-      });
+      squares.forEach((square, cell) => nameSquare(square, cell, words.minefield.covered));
       told.textContent = words.minefield.first;
       return;
     }

@@ -28,9 +28,7 @@ export class Placing implements Use {
     readonly tell: (text: string) => void,
   ) {
     plan.root.append(this.#pins);
-    const show = (): void => {
-      this.#showPins();
-    };
+    const show = (): void => this.#showPins();
     plan.follow(show);
     store.subscribe(show);
   }

@@ -119,9 +119,7 @@ export class MachineScene {
     readonly onTurn: (eye: readonly number[]) => void = () => undefined,
   ) {
     const { grid, moving, faces } = machine;
-    this.#card = new Card(canvas, () => {
-      this.drawSoon();
-    });
+    this.#card = new Card(canvas, () => this.drawSoon());
     this.#still = faces.map((side, facing) => ({ ...partOf(side, facing), runs: [] }));
 
     this.#states = Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!);
@@ -148,12 +146,8 @@ export class MachineScene {
     this.#solid = new Texture('space', machine.solid, grid.width + 2, grid.height + 2);
 
     this.controls = new OrbitControls(this.camera, canvas);
-    this.controls.addEventListener('change', () => {
-      this.drawSoon();
-    });
-    this.controls.addEventListener('end', () => {
-      this.#tellTurn();
-    });
+    this.controls.addEventListener('change', () => this.drawSoon());
+    this.controls.addEventListener('end', () => this.#tellTurn());
     // The wheel, and a finger up and down, are the page's until somebody turns to the machine.
     const follow = (): void => {
       const isHeld = document.activeElement === canvas;
@@ -435,9 +429,7 @@ export class MachineScene {
     }
     const paint = this.#drawn.get(wall ?? '')?.boxes[0]?.[1] ?? PLAIN;
     const texels = emptyTexels(rows.length);
-    rows.forEach(([at, length], n) => {
-      writeTexel(texels, n, at, length, 16, paint);
-    });
+    rows.forEach(([at, length], n) => writeTexel(texels, n, at, length, 16, paint));
     const part = partOf({ texels, count: rows.length, ends: new Uint32Array() }, UP);
     // It lies a little above the cut.
     return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1, solid: NOTHING } };
@@ -521,9 +513,7 @@ export class MachineScene {
     this.#last = now;
     if (isNext && took > SLOW && !this.#isFilmed) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      this.#sharpen(1);
-    }, STILL);
+    this.#rest = setTimeout(() => this.#sharpen(1), STILL);
   }
 
   /** Keeps all pixels during a film, even if frames are slow. */
@@ -685,9 +675,7 @@ function partOf({ texels, count }: Faces, facing: number): Part {
 /** The part for the edges of blocks, in one colour. */
 function edgesOf(blocks: readonly Vec3[], paint: Paint): Part {
   const texels = emptyTexels(blocks.length);
-  blocks.forEach((at, n) => {
-    writeTexel(texels, n, at, 0, 0, paint);
-  });
+  blocks.forEach((at, n) => writeTexel(texels, n, at, 0, 0, paint));
   const uniforms = { texels: new Texture('numbers', texels, ROW) };
   return { shaders: EDGES, runs: [[0, EDGE_CORNERS * blocks.length]], areLines: true, uniforms };
 }

@@ -24,9 +24,11 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
   plan.root.append(layer);
   const lay = (): void => {
     const { width, height } = store.design;
-    layer.querySelectorAll('svg').forEach((picture, floor) => {
-      plan.lay(picture, cornerOfFloor(inForce(store.design), floor), [width, height]);
-    });
+    layer
+      .querySelectorAll('svg')
+      .forEach((picture, floor) =>
+        plan.lay(picture, cornerOfFloor(inForce(store.design), floor), [width, height]),
+      );
   };
   plan.follow(lay);
   const show = (sectorOf: ReadonlyMap<number, number>): void => {
@@ -46,9 +48,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
     timer = setTimeout(() => {
       running = doAway({ kind: 'sectors', design });
       running.result.then(
-        (sectorOf) => {
-          show(sectorOf);
-        },
+        (sectorOf) => show(sectorOf),
         (error: unknown) => {
           if (error instanceof Cancelled) return;
           run(() => {

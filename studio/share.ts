@@ -42,9 +42,7 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesig
       made.disabled = true;
       void Promise.resolve()
         .then(task)
-        .then(say, (error: unknown) => {
-          say(errorText(error));
-        })
+        .then(say, (error: unknown) => say(errorText(error)))
         .finally(() => {
           made.disabled = false;
         });
@@ -74,12 +72,8 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesig
         const { blob, end } = await filmOf(
           space.canvas,
           () => space.pressOnce(),
-          () => {
-            space.draw();
-          },
-        ).finally(() => {
-          space.film(false);
-        });
+          () => space.draw(),
+        ).finally(() => space.film(false));
         return given(`${name()}${end}`, blob);
       }),
       button('share-gltf', words.share.gltf, async () => given(`${name()}.glb`, await gltf())),

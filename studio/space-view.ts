@@ -89,9 +89,7 @@ export class SpaceView {
         {
           ...button,
           ...listeners,
-          oncontextmenu: (event) => {
-            event.preventDefault();
-          },
+          oncontextmenu: (event) => event.preventDefault(),
         },
         sign,
       );
@@ -112,9 +110,7 @@ export class SpaceView {
       'button',
       {
         ...{ type: 'button', role: 'radio', id: `view-${name}` },
-        onclick: () => {
-          this.#attempt(() => this.#look(name));
-        },
+        onclick: () => this.#attempt(() => this.#look(name)),
       },
       words.space.views[name],
     ),
@@ -196,35 +192,25 @@ export class SpaceView {
       [this.#step, (presses) => presses.step()],
       [this.#run, (presses) => presses.run()],
     ] as readonly (readonly [HTMLElement, (presses: Presses) => Promise<void>])[]) {
-      button.addEventListener('click', () => {
-        this.#act(act);
-      });
+      button.addEventListener('click', () => this.#act(act));
     }
-    const layers = (): void => {
-      this.#attempt(() => this.#setLayers());
-    };
+    const layers = (): void => this.#attempt(() => this.#setLayers());
     this.#layers.addEventListener('input', () => {
       this.#floor.checked = true;
       layers();
     });
     this.#floor.addEventListener('change', layers);
-    this.#way.addEventListener('change', () => {
-      this.#showWay();
-    });
-    this.#build.addEventListener('change', () => {
-      this.#attempt(() => this.#setBuilding(this.#build.checked));
-    });
-    this.#reset.addEventListener('click', () => {
-      this.#scene?.lookAnew();
-    });
+    this.#way.addEventListener('change', () => this.#showWay());
+    this.#build.addEventListener('change', () => this.#attempt(() => this.#setBuilding(this.#build.checked)));
+    this.#reset.addEventListener('click', () => this.#scene?.lookAnew());
     this.#full.hidden = !document.fullscreenEnabled;
-    this.#full.addEventListener('click', () => {
+    this.#full.addEventListener('click', () =>
       this.#attempt(() =>
         document.fullscreenElement === null
           ? byId('view-maze').requestFullscreen()
           : document.exitFullscreen(),
-      );
-    });
+      ),
+    );
     document.addEventListener('fullscreenchange', () => {
       this.#full.textContent = document.fullscreenElement === null ? words.space.full : words.space.notFull;
     });
@@ -243,9 +229,7 @@ export class SpaceView {
       if (isWalking) this.#attempt(() => this.#look('space'));
       else this.#scene?.turn(...by!);
     });
-    onFile(this.#packFile, (file) => {
-      this.#attempt(() => this.openPack(file));
-    });
+    onFile(this.#packFile, (file) => this.#attempt(() => this.openPack(file)));
     let from: readonly [number, number] = [0, 0];
     this.canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
       from = [clientX, clientY];
@@ -324,12 +308,8 @@ export class SpaceView {
     byId('controls').inert = false;
     this.#stage.classList.add('stands');
     this.#presses = new Presses(machine, {
-      onStep: (step) => {
-        scene?.change(step, this.#tickTime());
-      },
-      onPlan: (plan) => {
-        this.#showPlan(plan);
-      },
+      onStep: (step) => scene?.change(step, this.#tickTime()),
+      onPlan: (plan) => this.#showPlan(plan),
       onState: (text, isPaused) => {
         this.#told.textContent = text;
         this.#run.hidden = !isPaused;
@@ -505,9 +485,7 @@ export class SpaceView {
     if (!this.#isWalking() || this.#scene !== scene) return;
     this.#leave();
     const { at, yaw } = standing.start;
-    this.#walker = new Walking(scene, at, yaw, (where, turned) => {
-      this.#showHere(where, turned);
-    });
+    this.#walker = new Walking(scene, at, yaw, (where, turned) => this.#showHere(where, turned));
     this.say(
       matchMedia('(hover: hover) and (pointer: fine)').matches
         ? words.space.walking
@@ -609,8 +587,6 @@ export class SpaceView {
   }
 
   #attempt(task: () => Promise<void>): void {
-    task().catch((error: unknown) => {
-      this.say(errorText(error));
-    });
+    task().catch((error: unknown) => this.say(errorText(error)));
   }
 }

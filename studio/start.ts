@@ -36,9 +36,7 @@ const MOST_KEPT = 6;
  * @param open shows a design in the editor.
  */
 export function declareStart(store: Store, open: (design: Design) => void): void {
-  const keep = (): void => {
-    keepRecent(formatAddress(store.design));
-  };
+  const keep = (): void => keepRecent(formatAddress(store.design));
   const show = (): void => {
     const all = recent();
     if (all.length > 0) showRecent(all);
@@ -67,17 +65,11 @@ export function declareStart(store: Store, open: (design: Design) => void): void
       );
     }),
   );
-  byId('start-blank').addEventListener('click', () => {
-    open(FIRST_DESIGN);
-  });
+  byId('start-blank').addEventListener('click', () => open(FIRST_DESIGN));
   byId('start-surprise').addEventListener('click', () => {
-    void import('./surprise.js').then(({ surprise }) => {
-      open(surprise());
-    });
+    void import('./surprise.js').then(({ surprise }) => open(surprise()));
   });
-  byId('start-open').addEventListener('click', () => {
-    byId('open').click();
-  });
+  byId('start-open').addEventListener('click', () => byId('open').click());
   byId('skip').addEventListener('click', (event) => {
     // What stands behind the # is the design.
     event.preventDefault();

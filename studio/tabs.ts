@@ -21,9 +21,7 @@ export function declareTabs(names: readonly string[], first: string, onSelect: (
     onSelect(name);
   };
   for (const name of names) {
-    byId(`tab-${name}`).addEventListener('click', () => {
-      select(name);
-    });
+    byId(`tab-${name}`).addEventListener('click', () => select(name));
   }
   select(first);
   return { select };

@@ -72,9 +72,7 @@ export function declareTools(
       {
         ...{ type: 'button', role: 'radio', 'data-kind': kind },
         ...(RARE.has(kind) && { class: 'rare' }),
-        onclick: () => {
-          take(kind);
-        },
+        onclick: () => take(kind),
       },
       isPlaced(kind) ? words.place[kind] : words.tools[kind],
     ),

@@ -72,13 +72,7 @@ export class Walker {
       { signal },
     );
     canvas.addEventListener('keyup', ({ code }) => this.#down.delete(code), { signal });
-    canvas.addEventListener(
-      'blur',
-      () => {
-        this.#down.clear();
-      },
-      { signal },
-    );
+    canvas.addEventListener('blur', () => this.#down.clear(), { signal });
     canvas.addEventListener(
       'pointerdown',
       ({ clientX, clientY }) => {

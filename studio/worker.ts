@@ -37,9 +37,7 @@ import { Skins } from './skins.js';
 import { sourceOf } from './source.js';
 import { speak } from './words.js';
 
-const tell = (progress: Progress): void => {
-  self.postMessage({ progress } satisfies Reply);
-};
+const tell = (progress: Progress): void => self.postMessage({ progress } satisfies Reply);
 
 const ready = speak(self.name);
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
@@ -127,9 +125,7 @@ async function verify({ file, bytes, seed, isNew }: Of<'verify'>): Promise<Answe
   const pasting = pastingOf(bytes, format);
   if (pasting !== undefined) tell({ kind: 'told', pasting });
   const { verified } = await import('./engine-host.js');
-  const onProgress = (done: number, total: number): void => {
-    tell({ kind: 'presses', done, total });
-  };
+  const onProgress = (done: number, total: number): void => tell({ kind: 'presses', done, total });
   return verified(bytes, format, seed, onProgress, isNew);
 }
 
@@ -149,12 +145,8 @@ function pastingOf(bytes: Uint8Array, format: Format, own?: Uint8Array): Pasting
 
 async function compiled({ design }: Of<'compile'>): Promise<Answers['compile']> {
   const { bytes, report } = await compileDesign(design, formatFor(design), {
-    onPasses: (passes) => {
-      tell({ kind: 'passes', passes });
-    },
-    onPass: (name, ms) => {
-      tell({ kind: 'pass', name, ms });
-    },
+    onPasses: (passes) => tell({ kind: 'passes', passes }),
+    onPass: (name, ms) => tell({ kind: 'pass', name, ms }),
   });
   return { bytes: bytes.slice(), report };
 }
