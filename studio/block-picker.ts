@@ -50,7 +50,7 @@ export async function pickBlock(
     element(
       'button',
       {
-        ...{ type: 'button', 'data-name': name, 'aria-pressed': String(name === chosen) },
+        ...{ 'data-name': name, 'aria-pressed': String(name === chosen) },
         onclick: () => choose(name),
       },
       element('span', { class: 'chip', style: colour === '' ? undefined : `background:${colour}` }),
@@ -80,7 +80,6 @@ export async function pickBlock(
   const close = element(
     'button',
     {
-      type: 'button',
       onclick: () => dialog.close(),
     },
     words.form.close,

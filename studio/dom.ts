@@ -1,13 +1,14 @@
 /** Attributes, and listeners as `on...`; undefined and false omit one. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
 
-/** Makes an element. */
+/** Makes an element. A button submits nothing. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);
+  if (made instanceof HTMLButtonElement) made.type = 'button';
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') made.addEventListener(name.replace(/^on/, ''), value);
     else if (value === true) made.setAttribute(name, '');
@@ -33,24 +34,47 @@ export function byId(id: string, type = HTMLElement): HTMLElement {
   return found;
 }
 
-/** Makes arrow keys select among the buttons of a group, of which one is checked. */
-export function arrowKeys(group: HTMLElement): void {
-  group.addEventListener('keydown', (event) => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowRight: 1,
-      ArrowDown: 1,
-      ArrowLeft: -1,
-      ArrowUp: -1,
-    };
-    const by = steps[event.key];
+/** Steps to another button by the arrow keys. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * Fills a group with buttons of which one is checked, also by arrow keys.
+ * @param face the content of a name's button.
+ * @param about its other attributes.
+ * @returns the buttons, and a function that checks the one of a name.
+ */
+export function radios<N extends string>(
+  group: HTMLElement,
+  names: readonly N[],
+  face: (name: N) => Node | string,
+  choose: (name: N) => void,
+  about: (name: N) => Attributes = () => ({}),
+): { readonly buttons: readonly HTMLButtonElement[]; readonly check: (name: string) => void } {
+  const buttons = names.map((name) =>
+    element(
+      'button',
+      { role: 'radio', 'data-name': name, ...about(name), onclick: () => choose(name) },
+      face(name),
+    ),
+  );
+  group.replaceChildren(...buttons);
+  group.onkeydown = (event) => {
+    const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const buttons = [...group.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const next = buttons[(at + by + buttons.length) % buttons.length]!;
     next.click();
     next.focus();
-  });
+  };
+  const check = (name: string): void => {
+    const at = names.findIndex((other) => other === name);
+    buttons.forEach((button, k) => {
+      button.setAttribute('aria-checked', String(k === at));
+      button.tabIndex = k === Math.max(0, at) ? 0 : -1;
+    });
+  };
+  return { buttons, check };
 }
 
 /** Handles the files chosen in an input, which continues to show their names. */

@@ -31,5 +31,5 @@ function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: s
     space.goTo(places[next]!).catch((reason: unknown) => say(errorText(reason)));
     next = (next + 1) % places.length;
   };
-  return element('li', {}, element('button', { type: 'button', onclick }, text));
+  return element('li', {}, element('button', { onclick }, text));
 }

@@ -106,24 +106,28 @@ export function declareMachine(
 ): MachineTab {
   const pressButton = byId('bar-press', HTMLButtonElement);
   const downloadButton = byId('download', HTMLButtonElement);
-  const button = (id: string, text: string, onclick: () => void): HTMLElement =>
-    element('button', { type: 'button', id, onclick }, text);
   const bar = element('progress', { id: 'progress', 'aria-labelledby': 'doing' });
   const doing = element('span', { id: 'doing' });
   const underWay = element(
     'div',
     { class: 'row', id: 'under-way', hidden: true },
     ...[bar, doing],
-    button('cancel', words.machine.cancel, () => {
-      clearTimeout(timer);
-      cancel();
-      coming = undefined;
-      underWay.hidden = true;
-      say(words.machine.cancelled);
-    }),
+    element(
+      'button',
+      {
+        id: 'cancel',
+        onclick: () => {
+          clearTimeout(timer);
+          cancel();
+          coming = undefined;
+          underWay.hidden = true;
+          say(words.machine.cancelled);
+        },
+      },
+      words.machine.cancel,
+    ),
   );
-  const compileButton = button('compile', words.machine.build, () => bring());
-  compileButton.classList.add('main');
+  const compileButton = element('button', { id: 'compile', class: 'main', onclick: () => bring() });
   /** The offer of a machine that is too large to be built automatically. */
   const offer = element(
     'p',
@@ -146,9 +150,8 @@ export function declareMachine(
     ...{ id: 'command', tabindex: 0, role: 'textbox' },
     ...{ 'aria-label': words.machine.command, 'aria-readonly': 'true' },
   });
-  const copyButton = button('copy', words.machine.copy, () => {
-    void copy(command.textContent).then(say);
-  });
+  const onclick = (): void => void copy(command.textContent).then(say);
+  const copyButton = element('button', { id: 'copy', onclick }, words.machine.copy);
   const commandPart = element(
     'div',
     {},
@@ -389,7 +392,7 @@ export function declareMachine(
       element(
         'button',
         {
-          ...{ type: 'button', 'data-file': file },
+          'data-file': file,
           onclick: () => {
             attempt(task);
           },

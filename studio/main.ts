@@ -1,6 +1,6 @@
 import { freshSeed } from '../src/core.js';
 import { FIRST_DESIGN, formatAddress, leftOut, optionsOf, parseAddress, type Design } from './design.js';
-import { arrowKeys, byId, element } from './dom.js';
+import { byId, element, radios } from './dom.js';
 import { errorText } from './errors.js';
 import { declareForm } from './form.js';
 import { withOutline } from './draw-outline.js';
@@ -190,33 +190,23 @@ function addressSoon(): void {
   tellBusy();
 }
 
+/** The views that have a button, and what checks one. */
+let offered = '';
+let check: ReturnType<typeof radios>['check'] = () => undefined;
 /** Shows buttons for the current views of the flow. */
 function showViews(views: readonly View[]): void {
-  const chosen = views.find((name) => name === view) ?? views[0]!;
-  const bar = byId('views');
-  const isSame = views.every((name, k) => bar.children[k]?.id === `view-as-${name}`);
-  if (!isSame || bar.childElementCount !== views.length) {
-    bar.replaceChildren(
-      ...views.map((name) =>
-        element(
-          'button',
-          {
-            ...{ type: 'button', role: 'radio', id: `view-as-${name}` },
-            onclick: () => {
-              view = name;
-              showViews(views);
-              drawSoon();
-            },
-          },
-          words.views[name],
-        ),
-      ),
-    );
+  if (views.join() !== offered) {
+    offered = views.join();
+    const choose = (name: View): void => {
+      view = name;
+      check(name);
+      drawSoon();
+    };
+    const about = (name: View): { readonly id: string } => ({ id: `view-as-${name}` });
+    ({ check } = radios(byId('views'), views, (name) => words.views[name], choose, about));
   }
-  for (const name of views) byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
+  check(views.find((name) => name === view) ?? views[0]!);
 }
-
-arrowKeys(byId('views'));
 
 const tabs = declareTabs(TABS, shown.tab, (tab) => {
   showView({ tab });

@@ -24,9 +24,9 @@ export function declareMinefield(say: (text: string) => void): void {
   const width = number('mines-width', words.minefield.width, 16);
   const height = number('mines-height', words.minefield.height, 12);
   const mines = number('mines-count', words.minefield.mines, 30);
-  const again = element('button', { type: 'button', class: 'main' }, words.minefield.again);
+  const again = element('button', { class: 'main' }, words.minefield.again);
   const flagging = element('input', { type: 'checkbox', id: 'mines-flag' });
-  const take = element('button', { type: 'button', 'data-file': FILE }, words.minefield.take(FILE));
+  const take = element('button', { 'data-file': FILE }, words.minefield.take(FILE));
   const noGuess = element('input', { type: 'checkbox', id: 'mines-no-guess' });
   settings.append(
     again,
@@ -116,7 +116,6 @@ export function declareMinefield(say: (text: string) => void): void {
     board.style.setProperty('--rows', String(rowCount));
     squares = Array.from({ length: columns * rowCount }, (_, cell) =>
       element('button', {
-        type: 'button',
         role: 'gridcell',
         'data-cell': cell,
         tabindex: cell === 0 ? 0 : -1,

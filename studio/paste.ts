@@ -67,7 +67,7 @@ export class PasteCard {
           element('div', {}, element('dt', {}, term), element('dd', {}, text)),
         ),
       ),
-      element('button', { type: 'button', id: 'print', onclick }, words.paste.print),
+      element('button', { id: 'print', onclick }, words.paste.print),
     );
     this.root.hidden = false;
   }
@@ -108,11 +108,7 @@ export class PasteCard {
     const onclick = (): void => {
       void copy(text).then(this.say);
     };
-    return element(
-      'button',
-      { type: 'button', class: 'command-text', title: words.machine.copy, onclick },
-      text,
-    );
+    return element('button', { class: 'command-text', title: words.machine.copy, onclick }, text);
   }
 
   async #print(image: HTMLImageElement, details: HTMLDetailsElement): Promise<void> {

@@ -21,7 +21,7 @@ export function declareBlocks(
     const row = document.querySelector<HTMLElement>(`.field[data-key="${key}"]`)!;
     const label = row.querySelector('label')!.textContent;
     const button = element('button', {
-      ...{ type: 'button', class: 'pick', 'aria-haspopup': 'dialog' },
+      ...{ class: 'pick', 'aria-haspopup': 'dialog' },
       'aria-label': words.blocks.pick(label),
       onclick: () => {
         if (isOpening) return;

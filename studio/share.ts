@@ -37,16 +37,16 @@ function addressOf(isAlone: boolean, isOfDesign: () => boolean): string {
 export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesign }: Shared): void {
   const code = element('div', { class: 'code', hidden: true });
   const button = (id: string, text: string, task: () => string | Promise<string>): HTMLElement => {
-    const made = element('button', { type: 'button', id }, text);
-    made.addEventListener('click', () => {
+    const act = async (): Promise<void> => {
       made.disabled = true;
-      void Promise.resolve()
-        .then(task)
-        .then(say, (error: unknown) => say(errorText(error)))
-        .finally(() => {
-          made.disabled = false;
-        });
-    });
+      try {
+        say(await task());
+      } catch (error) {
+        say(errorText(error));
+      }
+      made.disabled = false;
+    };
+    const made = element('button', { id, onclick: () => void act() }, text);
     return made;
   };
   const warning = isLocal() ? words.share.local : '';

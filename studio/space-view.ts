@@ -1,7 +1,7 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
 import { CELL } from '../src/render/picture.js';
 import { AskedWorker } from './away.js';
-import { arrowKeys, byId, element, onFile } from './dom.js';
+import { byId, element, onFile, radios } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
 import type { Plan, Standing } from './jobs.js';
@@ -81,7 +81,7 @@ export class SpaceView {
         event.preventDefault();
         this.#walker?.hold(code, isDown);
       };
-      const button = { type: 'button', 'aria-label': words.space[label], 'data-code': code };
+      const button = { 'aria-label': words.space[label], 'data-code': code };
       const [down, up] = [hold(true), hold(false)];
       const listeners = { onpointerdown: down, onpointerup: up, onpointercancel: up, onpointerleave: up };
       return element(
@@ -105,23 +105,20 @@ export class SpaceView {
     ...[this.canvas, this.#labels, this.#about, this.#aim, this.#pad],
   );
   readonly #stage = byId('stage');
-  readonly #views = VIEWS.map((name) =>
-    element(
-      'button',
-      {
-        ...{ type: 'button', role: 'radio', id: `view-${name}` },
-        onclick: () => this.#attempt(() => this.#look(name)),
-      },
-      words.space.views[name],
-    ),
+  readonly #views = radios(
+    byId('view-as'),
+    VIEWS,
+    (name) => words.space.views[name],
+    (name) => this.#attempt(() => this.#look(name)),
+    (name) => ({ id: `view-${name}` }),
   );
   #view: View = 'space';
   /** The state of the press in words. */
   readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
-  readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, words.space.press);
-  readonly #step = element('button', { type: 'button', id: 'step' }, words.space.step);
-  readonly #light = element('button', { type: 'button', id: 'light' }, words.space.light);
-  readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, words.space.run);
+  readonly #press = element('button', { id: 'press', class: 'main' }, words.space.press);
+  readonly #step = element('button', { id: 'step' }, words.space.step);
+  readonly #light = element('button', { id: 'light' }, words.space.light);
+  readonly #run = element('button', { id: 'run', hidden: true }, words.space.run);
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
   readonly #layer = element('output', { for: 'layers' });
@@ -129,8 +126,8 @@ export class SpaceView {
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
   readonly #build = element('input', { id: 'build', type: 'checkbox' });
   readonly #guide = element('div', { class: 'guide', hidden: true });
-  readonly #reset = element('button', { type: 'button', id: 'reset' }, words.space.whole);
-  readonly #full = element('button', { type: 'button', id: 'full' }, words.space.full);
+  readonly #reset = element('button', { id: 'reset' }, words.space.whole);
+  readonly #full = element('button', { id: 'full' }, words.space.full);
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
@@ -158,8 +155,6 @@ export class SpaceView {
   ) {
     this.#stage.prepend(this.#space);
     plan.root.append(this.#here);
-    byId('view-as').append(...this.#views);
-    arrowKeys(byId('view-as'));
     const controls = byId('controls');
     controls.inert = true;
     controls.append(
@@ -268,10 +263,7 @@ export class SpaceView {
     this.#view = view;
     this.#stage.dataset.view = view;
     this.plan.root.tabIndex = view === 'plan' ? 0 : -1;
-    this.#views.forEach((button, k) => {
-      button.setAttribute('aria-checked', String(VIEWS[k] === view));
-      button.tabIndex = VIEWS[k] === view ? 0 : -1;
-    });
+    this.#views.check(view);
   }
 
   /**
