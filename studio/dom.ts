@@ -25,6 +25,21 @@ export function drawn(name: string, attributes: Readonly<Record<string, string |
   return made;
 }
 
+/** Fills a list of terms, each with its value, and perhaps a sentence. */
+export function showTerms(
+  list: HTMLElement,
+  terms: readonly (readonly [term: string, value: string, sentence?: string])[],
+): void {
+  const entry = ([term, value, sentence]: (typeof terms)[number]): HTMLElement =>
+    element(
+      'div',
+      {},
+      ...[element('dt', {}, term), element('dd', { class: 'value' }, value)],
+      ...(sentence === undefined ? [] : [element('dd', { class: 'sentence' }, sentence)]),
+    );
+  list.replaceChildren(...terms.map(entry));
+}
+
 /** The element of the page with an id. It must exist. */
 export function byId(id: string): HTMLElement;
 export function byId<T extends HTMLElement>(id: string, type: new () => T): T;

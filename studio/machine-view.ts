@@ -4,7 +4,7 @@ import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
 import { count } from './digits.js';
 import { lawOf, type Design } from './design.js';
-import { byId, download, element } from './dom.js';
+import { byId, download, element, showTerms } from './dom.js';
 import { errorText } from './errors.js';
 import { fillFaults } from './fault-list.js';
 import type { Frame } from './frame.js';
@@ -531,17 +531,12 @@ function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   if (known === undefined) return;
   const { size, blocks, randomizers, doors, settleTicks, depth } = known;
   byId('size-told').append(` · ${words.form.blocks(size[0], size[2])}`);
-  const told: readonly (readonly [string, string])[] = [
+  showTerms(list, [
     [words.machine.size, words.machine.sizeOf(size.join(' × '))],
     [words.machine.depth, words.machine.depthOf(depth)],
     [words.machine.blocks, count(blocks)],
     [words.machine.randomizers, count(randomizers)],
     [words.machine.doors, count(doors)],
     [words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))],
-  ];
-  list.replaceChildren(
-    ...told.map(([label, value]) =>
-      element('div', {}, element('dt', {}, label), element('dd', { class: 'value' }, value)),
-    ),
-  );
+  ]);
 }

@@ -1,13 +1,12 @@
 import { freshSeed } from '../src/core.js';
 import { FIRST_DESIGN, formatAddress, leftOut, optionsOf, parseAddress, type Design } from './design.js';
-import { byId, element, radios } from './dom.js';
+import { byId, element, radios, showTerms } from './dom.js';
 import { errorText } from './errors.js';
 import { declareForm } from './form.js';
 import { withOutline } from './draw-outline.js';
 import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
 import { keepChoice, keptChoice } from './kept.js';
-import { showNumbers } from './numbers.js';
 import { pictureRules } from './pictures.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
@@ -131,8 +130,8 @@ function explain(word: Extract<SketchWord, { readonly kind: 'explained' }>): voi
   showViews(views);
   if (word.flow !== undefined) flow.show(word.flow);
   if (word.beside !== undefined) other.show(word.beside);
-  showNumbers(byId('numbers'), numbers);
-  showNumbers(byId('numbers-beside'), numbersBeside);
+  showTerms(byId('numbers'), numbers);
+  showTerms(byId('numbers-beside'), numbersBeside);
   byId('other').hidden = numbersBeside.length === 0;
   if (lack === '') return;
   fault = lack;

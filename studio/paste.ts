@@ -1,7 +1,7 @@
 import type { Doctor } from '../src/core.js';
 import { copy } from './copy.js';
 import { count } from './digits.js';
-import { element } from './dom.js';
+import { element, showTerms } from './dom.js';
 import { itemName } from './items.js';
 import type { Pasting } from './jobs.js';
 import { pasteSketch } from './paste-sketch.js';
@@ -45,6 +45,8 @@ export class PasteCard {
     const onclick = (): void => {
       void this.#print(image, details);
     };
+    const facts = element('dl');
+    showTerms(facts, factsOf(found));
     const harmful = notices.filter(({ harms }) => harms);
     const others = notices.filter(({ harms }) => !harms);
     const details = element(
@@ -60,13 +62,7 @@ export class PasteCard {
       groundOf(pasting, file),
       element('ol', {}, ...this.#steps(pasting, file)),
       details,
-      element(
-        'dl',
-        {},
-        ...factsOf(found).map(([term, text]) =>
-          element('div', {}, element('dt', {}, term), element('dd', {}, text)),
-        ),
-      ),
+      facts,
       element('button', { id: 'print', onclick }, words.paste.print),
     );
     this.root.hidden = false;
