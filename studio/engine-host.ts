@@ -1,5 +1,6 @@
 import { random, redstone, type Format, type Random, type Passages, type Vec3 } from '../src/core.js';
-import { blockAt, blockIndex } from '../src/blocks/grid.js';
+import { FACING_NAMES, OFFSETS } from '../src/blocks/facing.js';
+import { blockAt, blockIndex, plus } from '../src/blocks/grid.js';
 import type { Machine, Probe } from '../src/engine/engine.js';
 import { type EngineTrigger, TRIGGER_STATES, triggerAt } from '../src/engine/trigger.js';
 import { CELLS } from '../src/verify/cells.js';
@@ -12,14 +13,6 @@ import type { ShownMachine } from './machine-file.js';
 const ON_ITS_WAY = /^minecraft:moving_piston\[.*facing=(\w+)/;
 /** The most game ticks of a movement. */
 const LONGEST_WAY = 3;
-const FACINGS: Readonly<Record<string, Vec3>> = {
-  down: [0, -1, 0],
-  up: [0, 1, 0],
-  north: [0, 0, -1],
-  south: [0, 0, 1],
-  west: [-1, 0, 0],
-  east: [1, 0, 0],
-};
 
 /** Game ticks after the doors stop during which a press is still followed, because the lamp goes out. */
 const AFTER = 20;
@@ -144,13 +137,13 @@ export class EngineHost {
 
   /** The offset from which a state moves to a position, pushed or pulled by a piston in a direction. */
   #glideOf(block: number, state: string, facing: string): Vec3 {
-    const ahead = FACINGS[facing]!;
-    const behind = ahead.map((by) => -by) as unknown as Vec3;
+    const side = FACING_NAMES.findIndex((name) => name === facing);
+    const [ahead, behind] = [OFFSETS[side]!, OFFSETS[side ^ 1]!];
     // A piston draws in the plate before it; a head comes out of it.
     if (/piston\[/.test(state)) return ahead;
     if (state.startsWith('minecraft:piston_head')) return behind;
-    const [x, y, z] = this.#positions[block]!.map((at, k) => at + behind[k]!) as unknown as Vec3;
-    const number = this.#numbers.get(blockIndex(this.#file.grid, x, y, z));
+    const from = plus(this.#positions[block]!, behind);
+    const number = this.#numbers.get(blockIndex(this.#file.grid, ...from));
     return number !== undefined && this.#shown[number] === state ? behind : ahead;
   }
 

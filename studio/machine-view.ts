@@ -393,9 +393,7 @@ export function declareMachine(
         'button',
         {
           'data-file': file,
-          onclick: () => {
-            attempt(task);
-          },
+          onclick: () => attempt(task),
         },
         label,
         element('small', {}, file),
