@@ -65,7 +65,6 @@ export class AskedWorker {
   }
 }
 
-/** A running job. */
 export interface Running<K extends Asked['kind']> {
   /** As {@link AskedWorker.ask}. */
   readonly result: Promise<Answers[K]>;

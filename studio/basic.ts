@@ -24,11 +24,9 @@ type Declare = (store: Store, run: (task: () => void) => void) => (design: Desig
 /** The first choices of the form, which are not among its fields: size, look, algorithm, and tiles for shapes. */
 export const declareBasic = (...[store, run]: Parameters<Declare>): void => {
   const shows = [size, look, algorithm, shapeTiles].map((declare) => declare(store, run));
-  const show = (): void => {
+  store.watch(() => {
     for (const one of shows) one(store.design);
-  };
-  store.subscribe(show);
-  show();
+  });
 };
 
 /** Both sides, with their proportions kept. */

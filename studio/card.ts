@@ -129,13 +129,11 @@ export class Card {
     }
   }
 
-  /** Removes a texture from the card. */
   forget(texture: Texture): void {
     this.#gl.deleteTexture(this.#uploads.get(texture)?.handle ?? null);
     this.#uploads.delete(texture);
   }
 
-  /** Frees everything on the card. */
   end(): void {
     this.#listeners.abort();
     for (const texture of [...this.#uploads.keys()]) this.forget(texture);

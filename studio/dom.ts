@@ -18,7 +18,6 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Makes an SVG element. */
 export function drawn(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
@@ -104,7 +103,6 @@ export function onFile(input: HTMLInputElement, take: (file: File) => void): voi
   });
 }
 
-/** Downloads a file to the user. */
 export function download(name: string, data: Uint8Array<ArrayBuffer> | string | Blob): void {
   const url = URL.createObjectURL(data instanceof Blob ? data : new Blob([data]));
   element('a', { href: url, download: name }).click();

@@ -21,19 +21,11 @@ export function declareDrawing(
   });
   declareFootprint(store, run);
   declareTools(plan, store, run, say);
-  markSectors(plan, store, run);
-}
-
-/** Loads the drawing of sectors with the first design that has several. */
-function markSectors(plan: Frame, store: Store, run: (task: () => void) => void): void {
-  let isLoaded = false;
-  const load = (): void => {
-    if (isLoaded || store.design.sectors === 1) return;
-    isLoaded = true;
-    void import('./sector-marks.js').then(({ declareSectorMarks }) => declareSectorMarks(plan, store, run));
-  };
-  store.subscribe(load);
-  load();
+  store.once(
+    ({ sectors }) => sectors > 1,
+    () =>
+      void import('./sector-marks.js').then(({ declareSectorMarks }) => declareSectorMarks(plan, store, run)),
+  );
 }
 
 /** Loads rarely used parts when all options are opened. */

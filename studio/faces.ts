@@ -50,7 +50,6 @@ class FaceList {
     else this.#faces.push((this.#last[row] = { at, u, v, paint }));
   }
 
-  /** Ends a chunk. */
   close(): void {
     const across = this.#across;
     // Layers come from above, rows of a layer from the north: each goes on where another one ends.

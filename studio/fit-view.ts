@@ -24,11 +24,9 @@ export function declareFit(store: Store, say: (text: string) => void): void {
       fitted.givenUp.length === 0 ? '' : words.form.givenUp(fitted.givenUp.map(translated).join('; '));
     say(`${words.form.fitted(width, height, doors, pitch)}${instead}`);
   };
-  const show = (): void => {
+  store.watch(() => {
     byId('fit-part').hidden = !canBeFitted(store.design);
-  };
-  store.subscribe(show);
-  show();
+  });
   button.addEventListener('click', () => {
     button.disabled = true;
     fit()

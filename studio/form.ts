@@ -46,8 +46,7 @@ export function declareForm(
       control.show(store.design);
     }
   };
-  store.subscribe(show);
-  show();
+  store.watch(show);
 }
 
 /** The last doors and pitch on one floor without a trail, to restore them later. */

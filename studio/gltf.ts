@@ -54,12 +54,7 @@ function quadOf(
   side: number,
   k: number,
 ): { readonly corners: readonly (readonly number[])[]; readonly colour: readonly number[] } {
-  const [low, middle, v, paint] = texels.subarray(TEXEL * k, TEXEL * (k + 1)) as unknown as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [low = 0, middle = 0, v = 0, paint = 0] = texels.subarray(TEXEL * k, TEXEL * (k + 1));
   const at = [low & 0xffff, low >>> 16, middle & 0xffff].map((place) => place / UNIT);
   const [along, across] = [side < 4 ? 0 : 2, side < 2 ? 2 : 1];
   const [u, w] = [(middle >>> 16) / UNIT, v / UNIT];

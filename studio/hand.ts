@@ -146,7 +146,6 @@ export function declareHand(
   return rest;
 }
 
-/** A spot in words. */
 function textOf({ floors }: Design, { x, y, floor, side }: Spot): string {
   return [
     x,

@@ -7,7 +7,6 @@ export { declareBlocks } from './pick-block.js';
 export { declareSheet } from './sheet.js';
 export { declareStart } from './start.js';
 import { doAway, type Running } from './away.js';
-import type { Design } from './design.js';
 import { declareHero } from './hero.js';
 import type { Frame } from './frame.js';
 import { declareMachine, type MachineTab } from './machine-view.js';
@@ -38,22 +37,18 @@ export function declareLater(
 
 /** Replaces an invalid design by a valid one, as soon as no drag or typing is in progress. */
 function declareSettling(store: Store): void {
-  let isLoaded = false;
-  /** Loads the code that moves places with their cells, with the first design that has places. */
-  const load = ({ entrance, exit, sink, room }: Design): void => {
-    if (isLoaded || entrance + exit + sink + room === '') return;
-    isLoaded = true;
-    void import('./follow.js').then(({ follower }) => {
-      store.follow = follower();
-    });
-  };
-  load(store.design);
+  store.once(
+    ({ entrance, exit, sink, room }) => entrance + exit + sink + room !== '',
+    () =>
+      void import('./follow.js').then(({ follower }) => {
+        store.follow = follower();
+      }),
+  );
   let before = store.design;
   let job: Running<'settle'> | undefined;
   store.subscribe(() => {
     job?.cancel();
     const { design } = store;
-    load(design);
     if (store.isDragging || design === before) return;
     const current = doAway({ kind: 'settle', design, before });
     job = current;

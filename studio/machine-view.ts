@@ -6,7 +6,7 @@ import { count } from './digits.js';
 import { lawOf, type Design } from './design.js';
 import { byId, download, element, showTerms } from './dom.js';
 import { errorText } from './errors.js';
-import { fillFaults } from './fault-list.js';
+import { fillFaults } from './faults.js';
 import type { Frame } from './frame.js';
 import type { Opened } from './files.js';
 import type { Answers, Bytes, NamedBytes, Pasting, Verified } from './jobs.js';
@@ -18,14 +18,12 @@ import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 import { named, translated, words, type Words } from './words.js';
 
-/** The pastable files. */
 const formatsOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['maze.schem', 'WorldEdit'],
   ['maze.litematic', 'Litematica'],
   ['maze.nbt', machine.structure],
   ['maze.zip', machine.pack],
 ];
-/** The other downloads of a machine. */
 const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['prove.zip', machine.proof],
   ['materials.txt', machine.materialsText],
@@ -34,15 +32,12 @@ const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: 
   ['layers.txt', machine.materialsLayers],
 ];
 
-/** The downloadable pictures. */
 const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label: string, what: Paper])[] => [
   ['flow.svg', machine.flow, 'view'],
   ['maze.svg', machine.maze, 'solution'],
 ];
 
-/** A file of a machine. */
 type Taken = Answers['convert'];
-/** A text of a design. */
 type Paper = 'view' | 'solution' | 'dag';
 
 /** A file, and for a design the facts about its machine. */
@@ -63,7 +58,6 @@ interface Machine {
   readonly files: Map<string, Promise<Taken>>;
 }
 
-/** The machine's own file. */
 const SCHEM = 'maze.schem';
 /** Seconds to build a machine, per cell along the side of a square with as many cells. */
 const SECONDS = { flow: 0.15, others: 0.55 };
@@ -161,7 +155,7 @@ export function declareMachine(
   const checked = element('p', { id: 'checked' });
   const faults = element('ul', { id: 'faults', 'aria-label': words.machine.faultList });
   const share = byId('sharing');
-  const card = new PasteCard(() => space.picture(), say);
+  const card = new PasteCard(() => space.scene?.picture(), say);
   byId('downloads').append(
     ...[files, card.root],
     element('details', { id: 'files' }, element('summary', {}, words.machine.otherFiles), otherFiles),
@@ -198,7 +192,6 @@ export function declareMachine(
     if (done === undefined) bar.removeAttribute('value');
     else [bar.max, bar.value] = [all, done];
   };
-  /** Runs jobs one after the other. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const next = queue.then(task);
     queue = next.catch(() => undefined);
@@ -328,7 +321,7 @@ export function declareMachine(
     const machine = machineOf(design);
     if (!(await showNext(machine, design.seed))) return;
     if (from !== undefined) {
-      space.lookFrom(from);
+      space.scene?.lookFrom(from);
       camera = from;
     }
     tellState();

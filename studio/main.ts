@@ -20,7 +20,6 @@ const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
 const TABS = ['start', 'maze', 'minefield'];
-/** The storage key for whether the advanced options are open. */
 const KEPT = 'advanced';
 /** The part of the address besides the design. */
 let shown = parseView(location.hash, TABS);
@@ -36,9 +35,7 @@ const sayIn =
     for (const name of names) said.set(name, text);
     showSaid();
   };
-/** Shows a message about the design. */
 const say = sayIn('start', 'maze');
-/** Removes a message about the design, if it is still shown. */
 const unsay = (text: string): void => {
   for (const name of ['start', 'maze']) if (said.get(name) === text) said.set(name, '');
   showSaid();

@@ -68,7 +68,7 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   join.addEventListener('click', () =>
     store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design)))),
   );
-  const show = (): void => {
+  store.watch(() => {
     const { outline, width, height } = store.design;
     join.hidden = !isApart(store.design);
     select.value = shapeOf(store.design);
@@ -78,9 +78,7 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
     const warning = outline?.kind === 'words' ? unreadable(outline.words, width, height) : '';
     if (told.textContent !== warning) told.textContent = warning;
     showRows();
-  };
-  store.subscribe(show);
-  show();
+  });
 }
 
 /** A design with another outline. The width of words follows from their letters. */

@@ -10,10 +10,8 @@ import { words } from './words.js';
 /** The most cells along a side. Each cell is a button. */
 const MOST_SIDE = 60;
 
-/** The download name of a minefield. */
 const FILE = 'field.schem';
 
-/** The page with a minefield to play. */
 export function declareMinefield(say: (text: string) => void): void {
   const number = (id: string, label: string, value: number): HTMLInputElement => {
     const input = element('input', { id, type: 'number', min: 0, value });

@@ -18,7 +18,6 @@ export class Placing implements Use {
   #kind: Placed | undefined;
   /** The first corner of a room. */
   #corner: Spot | undefined;
-  /** The marks on the plan. */
   readonly #pins = element('div', { class: 'pins', 'aria-hidden': 'true' });
 
   constructor(
@@ -33,7 +32,6 @@ export class Placing implements Use {
     store.subscribe(show);
   }
 
-  /** Selects what to place, or nothing. */
   take(kind: Placed | undefined): void {
     this.#kind = kind;
     this.#corner = undefined;

@@ -39,7 +39,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
   };
   let running: Running<'sectors'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = (): void => {
+  store.watch(() => {
     clearTimeout(timer);
     running?.cancel();
     const { design } = store;
@@ -57,9 +57,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
         },
       );
     }, WAIT);
-  };
-  store.subscribe(ask);
-  ask();
+  });
 }
 
 /** A picture of the sectors of a floor. Its unit is a cell. */

@@ -61,19 +61,19 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesig
       'div',
       { class: 'row', role: 'group', 'aria-label': words.share.title },
       button('share-picture', words.share.picture, async () => {
-        const picture = space.picture();
+        const picture = space.scene?.picture();
         if (picture === undefined) return words.share.nothing;
         return given(`${name()}.png`, await (await fetch(picture)).blob());
       }),
       button('share-film', words.share.film, async () => {
-        if (space.picture() === undefined) return words.share.nothing;
+        if (space.scene?.picture() === undefined) return words.share.nothing;
         say(words.share.filming);
-        space.film(true);
+        space.scene?.film(true);
         const { blob, end } = await filmOf(
           space.canvas,
           () => space.pressOnce(),
-          () => space.draw(),
-        ).finally(() => space.film(false));
+          () => space.scene?.drawSoon(),
+        ).finally(() => space.scene?.film(false));
         return given(`${name()}${end}`, blob);
       }),
       button('share-gltf', words.share.gltf, async () => given(`${name()}.glb`, await gltf())),

@@ -13,7 +13,6 @@ import type { Walker } from './walker.js';
 import { feetOf, placeInPlan } from './way.js';
 import { named, words } from './words.js';
 
-/** Game ticks per second of the game. */
 const TICKS_A_SECOND = 20;
 /** The number of doublings of the speed. */
 const MOST_SPEED = 6;
@@ -65,7 +64,6 @@ export class SpaceView {
     'aria-label': words.space.canvas,
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
-  /** The mark of the walker on the plan. */
   readonly #here = element('span', {
     class: 'here',
     role: 'img',
@@ -97,7 +95,6 @@ export class SpaceView {
   );
   /** The control that a click of the caught mouse presses. */
   readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
-  /** The labels in the picture. */
   readonly #labels = element('div', { class: 'labels' });
   readonly #space = element(
     'div',
@@ -132,12 +129,11 @@ export class SpaceView {
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
   #machine: AskedWorker | undefined;
-  /** The machine that is loading. */
   #coming: AskedWorker | undefined;
   #isCovered = true;
-  #scene: MachineScene | undefined;
+  /** Undefined without a machine, or if the browser has no WebGL 2. */
+  scene: MachineScene | undefined;
   #standing: Standing | undefined;
-  /** The current maze. */
   #plan: Plan | undefined;
   #presses: Presses | undefined;
   /** Callbacks that wait for a finished maze. */
@@ -197,7 +193,7 @@ export class SpaceView {
     this.#floor.addEventListener('change', layers);
     this.#way.addEventListener('change', () => this.#showWay());
     this.#build.addEventListener('change', () => this.#attempt(() => this.#setBuilding(this.#build.checked)));
-    this.#reset.addEventListener('click', () => this.#scene?.lookAnew());
+    this.#reset.addEventListener('click', () => this.scene?.lookAnew());
     this.#full.hidden = !document.fullscreenEnabled;
     this.#full.addEventListener('click', () =>
       this.#attempt(() =>
@@ -217,12 +213,12 @@ export class SpaceView {
     });
     this.canvas.addEventListener('keydown', (event) => {
       const isWalking = this.#view === 'walk';
-      if (event.key === '0' && !isWalking) this.#scene?.lookAnew();
+      if (event.key === '0' && !isWalking) this.scene?.lookAnew();
       const by = TURNS[event.key];
       if (isWalking ? event.key !== 'Escape' : by === undefined) return;
       event.preventDefault();
       if (isWalking) this.#attempt(() => this.#look('space'));
-      else this.#scene?.turn(...by!);
+      else this.scene?.turn(...by!);
     });
     onFile(this.#packFile, (file) => this.#attempt(() => this.openPack(file)));
     let from: readonly [number, number] = [0, 0];
@@ -241,8 +237,8 @@ export class SpaceView {
       if (this.#view === 'walk' && pointer === 'mouse' && !isCaught) this.#catchMouse();
       const { left, top, width, height } = this.canvas.getBoundingClientRect();
       const at = isCaught
-        ? this.#scene?.blockUnder(left + width / 2, top + height / 2)
-        : this.#scene?.blockUnder(clientX, clientY);
+        ? this.scene?.blockUnder(left + width / 2, top + height / 2)
+        : this.scene?.blockUnder(clientX, clientY);
       if (at === undefined || this.#standing === undefined) return;
       const isThere = (block: Vec3 | undefined): boolean => block?.every((v, k) => v === at[k]) === true;
       const { presses, trail } = this.#standing;
@@ -252,7 +248,6 @@ export class SpaceView {
     });
   }
 
-  /** Changes the view. */
   async #look(view: View): Promise<void> {
     const isWalking = this.#view === 'walk';
     this.#show(view);
@@ -282,7 +277,7 @@ export class SpaceView {
     ]);
     if (this.#coming !== machine) return false;
     const before = this.#standing?.grid;
-    const camera = isNext ? this.#scene?.eye() : undefined;
+    const camera = isNext ? this.scene?.eye() : undefined;
     const isWalking = this.#view === 'walk';
     this.clear();
     this.#machine = machine;
@@ -293,7 +288,7 @@ export class SpaceView {
     this.#floor.checked = true;
     this.#layers.value = String(this.#usualTop());
     const scene = this.#sceneOf(() => new Scene(this.canvas, standing, this.onTurn));
-    this.#scene = scene;
+    this.scene = scene;
     this.#showLabels();
     const isAlike = before?.width === grid.width && before.length === grid.length;
     if (camera !== undefined && isAlike) scene?.lookFrom(camera);
@@ -315,14 +310,13 @@ export class SpaceView {
     return this.#machine === machine;
   }
 
-  /** Labels the important places in the picture. */
   #showLabels(): void {
     const labels = this.#standing!.labels.map(({ what, at }) => {
       const name = element('span', { class: `tag ${what}` }, words.space.labels[what]);
       return [name, at] as const;
     });
     this.#labels.replaceChildren(...labels.map(([name]) => name));
-    this.#scene?.label(labels);
+    this.scene?.label(labels);
   }
 
   /** The scene; undefined if the browser has no WebGL 2. Then the maze is still pressed, and shown as a plan. */
@@ -349,37 +343,16 @@ export class SpaceView {
     return new Promise((done) => this.#waiting.push(done));
   }
 
-  /** Draws the scene again. */
-  draw(): void {
-    this.#scene?.drawSoon();
-  }
-
-  /** Starts or ends a film, whose frames have all pixels. */
-  film(isFilmed: boolean): void {
-    this.#scene?.film(isFilmed);
-  }
-
-  /** Sets the camera. */
-  lookFrom(camera: readonly number[]): void {
-    this.#scene?.lookFrom(camera);
-  }
-
-  /** The current picture as a data address. */
-  picture(): string | undefined {
-    return this.#scene?.picture();
-  }
-
   /** Marks all faulty blocks, and the feet blocks of faulty cells without a named block. */
   markFaults(errors: readonly Diagnostic[]): void {
-    const scene = this.#scene;
-    if (scene === undefined) return;
-    const { cells: all } = scene.machine;
+    if (this.#standing === undefined) return;
+    const { cells: all } = this.#standing;
     const blocks = errors.flatMap(({ blocks: own = [], cells = [] }) =>
       own.length > 0
         ? own
         : cells.map(([x, y, floor = 0]) => feetOf(all, x + all.width * (y + all.height * floor))),
     );
-    scene.markFaults(blocks);
+    this.scene?.mark('faults', blocks);
   }
 
   /** The highest layer of a door on the highest floor. Lintels and roofs are above it. */
@@ -401,18 +374,17 @@ export class SpaceView {
   async openPack(file: File): Promise<void> {
     const { ResourcePack: Pack } = await import('./resource-pack.js');
     this.#pack = await Pack.open(file);
-    await this.#scene?.setPack(this.#pack);
+    await this.scene?.setPack(this.#pack);
     const { size } = this.#pack.textures;
     this.say(words.space.packOpened(file.name, size));
   }
 
-  /** Removes the machine. */
   clear(): void {
     if (this.#view === 'walk') this.#show('space');
     this.#leave();
     this.#machine?.end();
-    this.#scene?.end();
-    [this.#machine, this.#scene, this.#standing] = [undefined, undefined, undefined];
+    this.scene?.end();
+    [this.#machine, this.scene, this.#standing] = [undefined, undefined, undefined];
     this.#build.checked = false;
     this.#guide.hidden = true;
     this.#here.hidden = true;
@@ -434,11 +406,11 @@ export class SpaceView {
 
   /** Moves the camera to a block and marks it. Its layer becomes the highest visible one. */
   async goTo(at: Vec3): Promise<void> {
-    if (this.#scene === undefined) return;
+    if (this.scene === undefined) return;
     this.#layers.value = String(at[1]);
     this.#floor.checked = true;
     await this.#setLayers();
-    this.#scene.goTo(at);
+    this.scene.goTo(at);
     this.#about.textContent = this.#describe(at);
     this.canvas.scrollIntoView({ block: 'nearest' });
   }
@@ -450,7 +422,7 @@ export class SpaceView {
     // The floor is the layer under the feet.
     const layer = this.#floor.checked ? Number(this.#layers.value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
-    this.#scene?.setLayers(layer, isWhole ? undefined : await this.#machine!.ask({ kind: 'lid', layer }));
+    this.scene?.setLayers(layer, isWhole ? undefined : await this.#machine!.ask({ kind: 'lid', layer }));
   }
 
   #leave(): void {
@@ -464,7 +436,7 @@ export class SpaceView {
     this.#leave();
     this.#pad.hidden = !isWalking;
     this.#here.hidden = true;
-    const [scene, standing] = [this.#scene, this.#standing];
+    const [scene, standing] = [this.scene, this.#standing];
     if (scene === undefined || standing === undefined) return;
     // Who walks is among whole walls.
     this.#floor.checked = true;
@@ -474,7 +446,7 @@ export class SpaceView {
     this.canvas.focus();
     const { Walker: Walking } = await import('./walker.js');
     // Who has left meanwhile, or changed the machine, does not walk.
-    if (!this.#isWalking() || this.#scene !== scene) return;
+    if (!this.#isWalking() || this.scene !== scene) return;
     this.#leave();
     const { at, yaw } = standing.start;
     this.#walker = new Walking(scene, at, yaw, (where, turned) => this.#showHere(where, turned));
@@ -485,7 +457,6 @@ export class SpaceView {
     );
   }
 
-  /** Marks the walker on the plan. */
   #showHere(at: Vec3, yaw: number): void {
     const place = placeInPlan(this.#standing!.cells, at);
     this.#here.hidden = place === undefined;
@@ -501,9 +472,9 @@ export class SpaceView {
 
   /** Shows or hides the steps of building the machine by hand. */
   async #setBuilding(isBuilding: boolean): Promise<void> {
-    const scene = this.#scene;
+    const scene = this.scene;
     this.#guide.hidden = !isBuilding;
-    scene?.markNext([]);
+    scene?.mark('next', []);
     this.#floor.checked = true;
     if (!isBuilding || scene === undefined) {
       if (scene !== undefined) {
@@ -516,15 +487,14 @@ export class SpaceView {
       this.#machine!.ask({ kind: 'guide' }),
       import('./guide-view.js'),
     ]);
-    if (!this.#build.checked || this.#scene !== scene) return;
+    if (!this.#build.checked || this.scene !== scene) return;
     fillGuide(this.#guide, scene.machine.grid, steps, async (layer, blocks) => {
       this.#layers.value = String(layer);
       await this.#setLayers();
-      scene.markNext(blocks);
+      scene.mark('next', blocks);
     });
   }
 
-  /** The length of a game tick, in milliseconds. */
   #tickTime(): number {
     return 1000 / (TICKS_A_SECOND * 2 ** Number(this.#speed.value));
   }
@@ -540,18 +510,18 @@ export class SpaceView {
   }
 
   #showWay(): void {
-    this.#scene?.showWay(this.#way.checked ? this.#plan?.way : undefined);
+    this.scene?.showWay(this.#way.checked ? this.#plan?.way : undefined);
   }
 
   #hover({ clientX, clientY }: PointerEvent): void {
-    const at = this.#scene?.blockUnder(clientX, clientY);
-    this.#scene?.mark(at);
+    const at = this.scene?.blockUnder(clientX, clientY);
+    this.scene?.mark('pointed', at === undefined ? [] : [at]);
     this.#about.textContent = at === undefined ? '' : this.#describe(at);
   }
 
   /** The description of a block: its name, its cell, and its signal strength. */
   #describe(at: Vec3): string {
-    const state = this.#scene!.stateAt(at);
+    const state = this.scene!.stateAt(at);
     const { cells } = this.#standing!;
     const { width, height, floors, origin, square, pitch, rise } = cells;
     const name = named(state.replace(/^minecraft:|\[.*$/g, '').replaceAll('_', ' '));
@@ -567,7 +537,7 @@ export class SpaceView {
       isInside ? words.space.cell(cell.join(', ')) : words.space.outside,
       ...(power === undefined
         ? []
-        : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), words.space.level(power)]),
+        : [netText(dustNet(at, this.scene!.stateAt, MOST_NET).length), words.space.level(power)]),
       ...(lit ? [words.space.on] : []),
     ].join(' · ');
   }

@@ -1,6 +1,5 @@
 import { byId } from './dom.js';
 
-/** The tabs of the page. */
 export interface Tabs {
   readonly select: (name: string) => void;
 }

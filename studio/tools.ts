@@ -73,14 +73,12 @@ export function declareTools(
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && held !== 'look') take('look');
   });
-  const show = (): void => {
+  store.watch(() => {
     for (const button of buttons) {
       const kind = button.dataset.name as Held;
       button.hidden = isPlaced(kind) && !PLACED[kind].every((key) => isOfUse(key, store.design));
       if (button.hidden && kind === held) take('look');
     }
-  };
-  store.subscribe(show);
-  show();
+  });
   take('look');
 }

@@ -3,7 +3,6 @@ import type { Vec3 } from '../src/core.js';
 import { EYES, moveBody, PACE, type Body } from './body.js';
 import type { MachineScene } from './scene.js';
 
-/** Game ticks per second. */
 const TICKS = 20;
 const TICK = 1000 / TICKS;
 /** The most game ticks that one frame catches up after a pause of the browser. */
@@ -98,7 +97,6 @@ export class Walker {
     this.#run();
   }
 
-  /** Presses or releases a key. */
   hold(code: string, isDown: boolean): void {
     if (isDown) this.#down.add(code);
     else this.#down.delete(code);
