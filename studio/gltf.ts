@@ -3,7 +3,7 @@ import { OFFSETS } from '../src/blocks/facing.js';
 import { chunksOf } from './chunks.js';
 import { facesOf, type Faces } from './faces.js';
 import { Skins } from './skins.js';
-import { TEXEL } from './texels.js';
+import { TEXEL, UNIT } from './texels.js';
 
 /*
  * glTF 2.0 in one binary file (https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html): a mesh of quads with normals and
@@ -17,9 +17,6 @@ const UNSIGNED_INT = 5125;
 const UNSIGNED_BYTE = 5121;
 const VERTICES = 34962;
 const INDICES = 34963;
-
-/** The units per block in the texels of faces. */
-const UNIT = 16;
 
 /** Makes a `.glb` file of a machine, for programs that show or print solids. */
 export function gltfOf(grid: BlockGrid): Uint8Array<ArrayBuffer> {

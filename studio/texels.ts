@@ -5,7 +5,7 @@ import type { Paint } from './faces.js';
  * graphics cards are not made for instances with only four corners. Lengths are in sixteenths of a block.
  */
 
-const UNIT = 16;
+export const UNIT = 16;
 export const TEXEL = 4;
 export const ROW = 2048;
 

@@ -61,38 +61,30 @@ export class Walker {
     scene.controls.enabled = false;
     const { canvas } = scene;
     const { signal } = this.#listeners;
-    canvas.addEventListener(
-      'keydown',
-      (event) => {
-        if (!(event.code in KEYS) && !(event.code in TURNS) && event.code !== 'Space') return;
-        event.preventDefault();
-        this.#down.add(event.code);
-      },
-      { signal },
-    );
-    canvas.addEventListener('keyup', ({ code }) => this.#down.delete(code), { signal });
-    canvas.addEventListener('blur', () => this.#down.clear(), { signal });
-    canvas.addEventListener(
-      'pointerdown',
-      ({ clientX, clientY }) => {
-        this.#pointer = [clientX, clientY];
-      },
-      { signal },
-    );
-    canvas.addEventListener(
-      'pointermove',
-      ({ buttons, clientX, clientY, movementX, movementY }) => {
-        const [x, y] = this.#pointer;
-        this.#pointer = [clientX, clientY];
-        const isCaught = document.pointerLockElement === canvas;
-        if (buttons === 0 && !isCaught) return;
-        const [dx, dy] = isCaught ? [movementX, movementY] : [clientX - x, clientY - y];
-        this.#yaw -= TURN * dx;
-        this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * dy));
-        this.#look();
-      },
-      { signal },
-    );
+    const on = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      hear: (event: HTMLElementEventMap[K]) => void,
+    ): void => canvas.addEventListener(name, hear, { signal });
+    on('keydown', (event) => {
+      if (!(event.code in KEYS) && !(event.code in TURNS) && event.code !== 'Space') return;
+      event.preventDefault();
+      this.#down.add(event.code);
+    });
+    on('keyup', ({ code }) => this.#down.delete(code));
+    on('blur', () => this.#down.clear());
+    on('pointerdown', ({ clientX, clientY }) => {
+      this.#pointer = [clientX, clientY];
+    });
+    on('pointermove', ({ buttons, clientX, clientY, movementX, movementY }) => {
+      const [x, y] = this.#pointer;
+      this.#pointer = [clientX, clientY];
+      const isCaught = document.pointerLockElement === canvas;
+      if (buttons === 0 && !isCaught) return;
+      const [dx, dy] = isCaught ? [movementX, movementY] : [clientX - x, clientY - y];
+      this.#yaw -= TURN * dx;
+      this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * dy));
+      this.#look();
+    });
     this.#look();
     this.#run();
   }

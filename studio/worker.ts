@@ -10,7 +10,6 @@ import {
   type Format,
   type Region,
 } from '../src/core.js';
-import { shapeOf } from '../src/blocks/shape.js';
 import { movingBlocks } from '../src/redstone/moving.js';
 import { AROUND_PLAYER } from '../src/report/facts.js';
 import { paintedRegion } from '../src/region/painted.js';
@@ -19,7 +18,7 @@ import { machineIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
-import { facesOf, isCube, lidOf, paintedBoxes, solidOf } from './faces.js';
+import { drawnOf, facesOf, lidOf, solidOf } from './faces.js';
 import type {
   Answers,
   Asked,
@@ -260,10 +259,5 @@ function stillIn({ blocks }: BlockGrid, moving: Uint32Array): (index: number) =>
 function drawingsOf(states: readonly string[]): Drawings {
   const fresh = new Set(states.filter((state) => !told.has(state)));
   for (const state of fresh) told.add(state);
-  return new Map(
-    Array.from(fresh, (state) => [
-      state,
-      { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure, isCube: isCube(state) },
-    ]),
-  );
+  return new Map(Array.from(fresh, (state) => [state, drawnOf(state, skins)]));
 }
