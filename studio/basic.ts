@@ -1,6 +1,6 @@
 import { drawShape, RANDOM_KINDS, SHAPES } from '../src/core.js';
 import { lawOf, type Design } from './design.js';
-import { byId, drawn, element, radios } from './dom.js';
+import { byId, drawn, element, radios, type Run } from './dom.js';
 import { changed } from './form.js';
 import { FIELDS } from './options.js';
 import { shapeOf } from './outline.js';
@@ -19,7 +19,7 @@ const UNIFORM = 'uniform';
 const UNIFORM_SIDE = 5;
 
 /** Sets up a choice. Returns a function that shows a design's value of it. */
-type Declare = (store: Store, run: (task: () => void) => void) => (design: Design) => void;
+type Declare = (store: Store, run: Run) => (design: Design) => void;
 
 /** The first choices of the form, which are not among its fields: size, look, algorithm, and tiles for shapes. */
 export const declareBasic = (...[store, run]: Parameters<Declare>): void => {

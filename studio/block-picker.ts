@@ -1,5 +1,5 @@
 import { doAway } from './away.js';
-import { element } from './dom.js';
+import { element, type Run, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { changed } from './form.js';
 import type { BlockKey, Swatch } from './jobs.js';
@@ -30,8 +30,8 @@ export async function pickBlock(
   label: string,
   beside: HTMLElement,
   store: Store,
-  run: (task: () => void) => void,
-  say: (text: string) => void,
+  run: Run,
+  say: Say,
 ): Promise<void> {
   let swatches: readonly Swatch[];
   try {

@@ -1,3 +1,8 @@
+/** Shows a message. */
+export type Say = (text: string) => void;
+/** Runs a function that may fail, and shows its error. */
+export type Run = (task: () => void) => void;
+
 /** Attributes, and listeners as `on...`; undefined and false omit one. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | ((event: Event) => void)>>;
 

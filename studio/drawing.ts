@@ -1,20 +1,11 @@
-import { byId } from './dom.js';
+import { byId, type Run, type Say } from './dom.js';
 import type { Frame } from './frame.js';
 import { declareFootprint } from './make-footprint.js';
 import type { Store } from './store.js';
 import { declareTools } from './tools.js';
 
-/**
- * Sets up the tools that change the footprint, and place options on the plan, by form, mouse, finger or keyboard.
- * @param run runs a function that may fail, and shows its error.
- * @param say shows a message about the design.
- */
-export function declareDrawing(
-  plan: Frame,
-  store: Store,
-  run: (task: () => void) => void,
-  say: (text: string) => void,
-): void {
+/** Sets up the tools that change the footprint, and place options on the plan, by form, mouse, finger or keyboard. */
+export function declareDrawing(plan: Frame, store: Store, run: Run, say: Say): void {
   whenAdvanced(() => {
     void import('./fit-view.js').then(({ declareFit }) => declareFit(store, say));
     void import('./search.js').then(({ declareSearch }) => declareSearch());

@@ -1,5 +1,5 @@
 import type { Design } from './design.js';
-import { byId, onFile } from './dom.js';
+import { byId, onFile, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import type { MachineTab } from './machine-view.js';
 import type { Store } from './store.js';
@@ -12,7 +12,7 @@ import type { Store } from './store.js';
 export function declareFiles(
   store: Store,
   use: (design: Design) => void,
-  say: (text: string) => void,
+  say: Say,
   machine: MachineTab,
 ): void {
   const open = async (file: File, wantsMachine: boolean): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
-import { element } from './dom.js';
+import { element, type Say } from './dom.js';
 import { diagnosticText, errorText } from './errors.js';
 import type { SpaceView } from './space-view.js';
 import { words } from './words.js';
@@ -90,7 +90,7 @@ export function fillFaults(
   list: HTMLElement,
   errors: readonly Diagnostic[],
   space: SpaceView,
-  say: (text: string) => void,
+  say: Say,
 ): void {
   const groups = groupFaults(errors);
   const more = groups.length - MOST_FAULTS;
@@ -100,7 +100,7 @@ export function fillFaults(
   );
 }
 
-function faultItem({ text, places }: FaultGroup, space: SpaceView, say: (text: string) => void): HTMLElement {
+function faultItem({ text, places }: FaultGroup, space: SpaceView, say: Say): HTMLElement {
   if (places.length === 0) return element('li', {}, text);
   let next = 0;
   const onclick = (): void => {

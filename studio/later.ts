@@ -7,6 +7,7 @@ export { declareBlocks } from './pick-block.js';
 export { declareSheet } from './sheet.js';
 export { declareStart } from './start.js';
 import { doAway, type Running } from './away.js';
+import type { Say } from './dom.js';
 import { declareHero } from './hero.js';
 import type { Frame } from './frame.js';
 import { declareMachine, type MachineTab } from './machine-view.js';
@@ -23,8 +24,8 @@ export function declareLater(
   store: Store,
   plan: Frame,
   tabs: Tabs,
-  sayIn: (...tabs: readonly string[]) => (text: string) => void,
-  unsay: (text: string) => void,
+  sayIn: (...tabs: readonly string[]) => Say,
+  unsay: Say,
   onView: (view: Partial<ViewState>) => void,
 ): MachineTab {
   declareHero();

@@ -4,7 +4,7 @@ import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
 import { count } from './digits.js';
 import { lawOf, type Design } from './design.js';
-import { byId, download, element, showTerms } from './dom.js';
+import { byId, download, element, showTerms, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { fillFaults } from './faults.js';
 import type { Frame } from './frame.js';
@@ -86,15 +86,14 @@ export interface MachineTab {
 /**
  * The part of the editor that turns a design into a machine.
  * @param plan the picture of the design.
- * @param say shows a message; `unsay` removes it.
  * @param onState called with the state for the address.
  * @param show opens the editor.
  */
 export function declareMachine(
   store: Store,
   plan: Frame,
-  say: (text: string) => void,
-  unsay: (text: string) => void,
+  say: Say,
+  unsay: Say,
   onState: (state: MachineState) => void,
   show: () => void,
 ): MachineTab {

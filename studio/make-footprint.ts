@@ -1,6 +1,6 @@
 import { bridgeComponents, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
 import { withRegion, type Design } from './design.js';
-import { byId, element } from './dom.js';
+import { byId, element, type Run } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { cellsOf, isApart } from './ground.js';
 import { shapeOf, unreadable, type Outline } from './outline.js';
@@ -12,11 +12,8 @@ const RECTANGLE = 'rectangle';
 const WORDS = 'words';
 const OWN = 'own';
 
-/**
- * The part of the form that makes footprints.
- * @param run runs a function that may fail, and shows its error.
- */
-export function declareFootprint(store: Store, run: (task: () => void) => void): void {
+/** The part of the form that makes footprints. */
+export function declareFootprint(store: Store, run: Run): void {
   const select = byId('footprint', HTMLSelectElement);
   const told = byId('words-told');
   const [area, written] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];

@@ -2,7 +2,7 @@ import { freshSeed } from '../src/core.js';
 import { MinefieldGame } from '../src/minefield/game.js';
 import { layMines, type MinefieldOptions } from '../src/minefield/minefield.js';
 import { doAway } from './away.js';
-import { byId, download, element } from './dom.js';
+import { byId, download, element, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { numberIn } from './options.js';
 import { words } from './words.js';
@@ -12,7 +12,7 @@ const MOST_SIDE = 60;
 
 const FILE = 'field.schem';
 
-export function declareMinefield(say: (text: string) => void): void {
+export function declareMinefield(say: Say): void {
   const number = (id: string, label: string, value: number): HTMLInputElement => {
     const input = element('input', { id, type: 'number', min: 0, value });
     settings.append(element('label', {}, label, input));

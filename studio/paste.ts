@@ -1,7 +1,7 @@
 import type { Doctor } from '../src/core.js';
 import { copy } from './copy.js';
 import { count } from './digits.js';
-import { element, showTerms } from './dom.js';
+import { element, showTerms, type Say } from './dom.js';
 import { itemName } from './items.js';
 import type { Pasting } from './jobs.js';
 import { pasteSketch } from './paste-sketch.js';
@@ -30,11 +30,10 @@ export class PasteCard {
 
   /**
    * @param picture draws the machine as it is visible now; undefined if that is impossible.
-   * @param say shows what was done.
    */
   constructor(
     readonly picture: () => string | undefined,
-    readonly say: (text: string) => void,
+    readonly say: Say,
   ) {}
 
   /** @param file the name of the file to paste: `maze.schem`. */

@@ -1,6 +1,6 @@
 import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { wordsOf } from './design.js';
-import { element } from './dom.js';
+import { element, type Run, type Say } from './dom.js';
 import type { Frame } from './frame.js';
 import { changed } from './form.js';
 import { cellsOf } from './ground.js';
@@ -23,8 +23,8 @@ export class Placing implements Use {
   constructor(
     readonly plan: Frame,
     readonly store: Store,
-    readonly run: (task: () => void) => void,
-    readonly tell: (text: string) => void,
+    readonly run: Run,
+    readonly tell: Say,
   ) {
     plan.root.append(this.#pins);
     const show = (): void => this.#showPins();

@@ -1,7 +1,7 @@
 import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { inForce } from './design.js';
-import { drawn, element } from './dom.js';
+import { drawn, element, type Run } from './dom.js';
 import type { Frame } from './frame.js';
 import { sectorsDrawn, type DrawnSector } from './sectors-drawn.js';
 import type { Store } from './store.js';
@@ -15,11 +15,8 @@ const TINTS = ['#cc79a7', '#0072b2', '#e69f00', '#009e73'];
 const DIGIT = 0.9;
 const DIGIT_PART = 1 / 18;
 
-/**
- * Shows the sectors on the plan of a design, with their numbers.
- * @param run runs a function that may fail, and shows its error.
- */
-export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => void) => void): void {
+/** Shows the sectors on the plan of a design, with their numbers. */
+export function declareSectorMarks(plan: Frame, store: Store, run: Run): void {
   const layer = element('div', { class: 'sectors' });
   plan.root.append(layer);
   const lay = (): void => {

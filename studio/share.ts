@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import { copy } from './copy.js';
-import { download, element } from './dom.js';
+import { download, element, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { filmOf } from './film.js';
 import type { SpaceView } from './space-view.js';
@@ -13,7 +13,7 @@ interface Shared {
   readonly name: () => string;
   /** The machine's file for 3D programs. */
   readonly gltf: () => Promise<Uint8Array<ArrayBuffer>>;
-  readonly say: (text: string) => void;
+  readonly say: Say;
   /** Whether the machine has a design, which fits into an address. */
   readonly isOfDesign: () => boolean;
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
 import { CELL } from '../src/render/picture.js';
 import { AskedWorker } from './away.js';
-import { byId, element, onFile, radios } from './dom.js';
+import { byId, element, onFile, radios, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
 import type { Plan, Standing } from './jobs.js';
@@ -141,12 +141,11 @@ export class SpaceView {
 
   /**
    * @param plan the frame that also shows the current maze.
-   * @param say shows a message.
    * @param onTurn called with the new camera: x, y, z of the eye and of its target, in blocks.
    */
   constructor(
     readonly plan: Frame,
-    readonly say: (text: string) => void,
+    readonly say: Say,
     readonly onTurn: (camera: readonly number[]) => void,
   ) {
     this.#stage.prepend(this.#space);

@@ -1,5 +1,5 @@
 import { isOfUse } from './design.js';
-import { byId, radios } from './dom.js';
+import { byId, radios, type Run, type Say } from './dom.js';
 import { TOOLS, type Tool } from './footprint.js';
 import type { Frame } from './frame.js';
 import type { Options } from './options.js';
@@ -28,17 +28,8 @@ const RARE: ReadonlySet<Held> = new Set(['rectangle', 'fill', 'goal', 'sink', 's
 
 const isPlaced = (held: Held): held is Placed => held in PLACED;
 
-/**
- * The toolbar of the plan.
- * @param run runs a function that may fail, and shows its error.
- * @param tell shows hints and results.
- */
-export function declareTools(
-  plan: Frame,
-  store: Store,
-  run: (task: () => void) => void,
-  tell: (text: string) => void,
-): void {
+/** The toolbar of the plan. */
+export function declareTools(plan: Frame, store: Store, run: Run, tell: Say): void {
   let held: Held = 'look';
   let placing: Promise<Placing> | undefined;
   let use: Use | undefined;
