@@ -20,11 +20,7 @@ function swatchesOf(key: BlockKey, minecraft: string): Promise<readonly Swatch[]
   return swatches;
 }
 
-/**
- * Opens a picker of blocks by colour and name.
- * @param label the label of the option.
- * @param beside the clicked button, beside which it opens.
- */
+/** Opens a picker of blocks by colour and name, beside the clicked button. */
 export async function pickBlock(
   key: BlockKey,
   label: string,

@@ -4,11 +4,7 @@ import { errorText } from './errors.js';
 import type { MachineTab } from './machine-view.js';
 import type { Store } from './store.js';
 
-/**
- * Handles files that are chosen or dropped.
- * @param use handles files with a design.
- * @param machine handles all other files.
- */
+/** Handles files that are chosen or dropped: the design in one is used, all others are the machine's. */
 export function declareFiles(
   store: Store,
   use: (design: Design) => void,

@@ -44,8 +44,6 @@ export class EngineHost {
   #left = 0;
 
   /**
-   * @param bytes the file for the engine.
-   * @param file the content of the file.
    * @param moving the indices of the blocks whose changes are reported.
    * @param seed the seed of the mazes.
    */
@@ -174,9 +172,8 @@ export async function verified(
   const { info } = format.read(bytes);
   const asked = { format, engine: redstone, seed, onProgress };
   if (isNew && info?.kind === 'cells') {
-    const { presses, trees, failures } = judgeMachine(CELLS, readMachine(bytes, format), {
-      ...{ ...asked, presses: PRESSES },
-    });
+    const options = { ...asked, presses: PRESSES };
+    const { presses, trees, failures } = judgeMachine(CELLS, readMachine(bytes, format), options);
     return { presses, trees, failures, took: performance.now() - start };
   }
   const { verifyFile } = await import('./verify-file.js');

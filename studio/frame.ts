@@ -2,7 +2,7 @@ import { CELL, COLOUR } from '../src/render/picture.js';
 import { element } from './dom.js';
 import type { Place } from './footprint.js';
 import { show } from './pictures.js';
-import type { Colours, Sketch } from './sketch.js';
+import type { Colours, Room, Sketch } from './sketch.js';
 
 /** A frame of the page that shows pictures of cells. */
 export class Frame {
@@ -13,7 +13,7 @@ export class Frame {
   #marked: readonly [place: Place, size: Place] | undefined;
 
   /** The available width and height for a picture, in screen pixels. */
-  room: readonly [number, number] = [0, 0];
+  room: Room = [0, 0];
   readonly #followers: (() => void)[] = [];
 
   /** A second picture over the first, such as the current maze. */

@@ -6,10 +6,7 @@ import type { GuideStep } from './guide.js';
 import { itemName } from './items.js';
 import { words } from './words.js';
 
-/**
- * Fills the part of the page about the next blocks to place.
- * @param show marks the blocks of a step, in its layer.
- */
+/** Fills the part of the page about the next blocks to place. `show` marks them. */
 export function fillGuide(
   root: HTMLElement,
   grid: BlockGrid,

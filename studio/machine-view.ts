@@ -85,9 +85,7 @@ export interface MachineTab {
 
 /**
  * The part of the editor that turns a design into a machine.
- * @param plan the picture of the design.
  * @param onState called with the state for the address.
- * @param show opens the editor.
  */
 export function declareMachine(
   store: Store,

@@ -31,10 +31,7 @@ const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./designs/*
 const KEPT = 'recent';
 const MOST_KEPT = 6;
 
-/**
- * The start page: a machine that presses itself, and ways to start a design. Templates are links.
- * @param open shows a design in the editor.
- */
+/** The start page: a machine that presses itself, and ways to open a design in the editor. Templates are links. */
 export function declareStart(store: Store, open: (design: Design) => void): void {
   const keep = (): void => keepRecent(formatAddress(store.design));
   const show = (): void => {

@@ -4,11 +4,7 @@ export interface Tabs {
   readonly select: (name: string) => void;
 }
 
-/**
- * Makes the buttons `#tab-NAME` show their `#view-NAME`.
- * @param first the initial tab.
- * @param onSelect called with each newly shown tab.
- */
+/** Makes the buttons `#tab-NAME` show their `#view-NAME`, and tells which one is shown. */
 export function declareTabs(names: readonly string[], first: string, onSelect: (name: string) => void): Tabs {
   const select = (name: string): void => {
     for (const other of names) {
