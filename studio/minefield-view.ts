@@ -1,4 +1,5 @@
 import { freshSeed } from '../src/core.js';
+import { cellAt } from '../src/board/grid.js';
 import { MinefieldGame } from '../src/minefield/game.js';
 import { layMines, type MinefieldOptions } from '../src/minefield/minefield.js';
 import { doAway } from './away.js';
@@ -52,8 +53,7 @@ export function declareMinefield(say: Say): void {
     clearInterval(ticking);
   };
   const nameSquare = (square: HTMLElement, cell: number, word: string): void => {
-    const { width: columns } = laid;
-    square.setAttribute('aria-label', words.minefield.cell(cell % columns, Math.floor(cell / columns), word));
+    square.setAttribute('aria-label', words.minefield.cell(...cellAt(laid.width, cell), word));
   };
   const show = (): void => {
     if (game === undefined) {
@@ -76,8 +76,7 @@ export function declareMinefield(say: Say): void {
     if (game === undefined) {
       // Flags tell of nothing yet.
       if (isFlag) return;
-      const { width: columns } = laid;
-      laid = { ...laid, start: [cell % columns, Math.floor(cell / columns)] };
+      laid = { ...laid, start: cellAt(laid.width, cell) };
       try {
         game = new MinefieldGame(layMines(laid));
       } catch (error) {
