@@ -67,7 +67,7 @@ function otherVersion(grid: BlockGrid): { readonly hint?: Sentence } {
   return { hint: says`use --minecraft ${first.name}, which has all of its blocks and items, or ${ANOTHER}` };
 }
 
-/** Every format writes hoppers at rest. */
+/** Whether every format writes this tag by itself: the cooldown 0 of a hopper. */
 function isWrittenAnyway({ of, id, name, value }: ExtraTag): boolean {
   return of === 'block entity' && id === 'minecraft:hopper' && name === 'TransferCooldown' && value === 0;
 }

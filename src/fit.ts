@@ -100,15 +100,15 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   });
 }
 
-/** What a family of cells, or a machine of few, has no room for. */
+/** Codes of faults that another family of cells, or a larger machine, may not have. */
 const FAMILY_CODES: ReadonlySet<string> = new Set(['entrance-room', 'goal-room', 'sectors', 'trail']);
-/** What goes with some sizes only. */
+/** Codes of faults that another size may not have. */
 const SIZE_CODES: ReadonlySet<string> = new Set([
   ...['loops', 'outside', 'room', 'rooms', 'sectors'],
   ...['size', 'target'],
 ]);
 
-/** Sizes that may miss a target, one after the other; from then on each that is tried has at most this share of the cells. */
+/** After this many sizes that miss a target, each further size has at most this share of the cells of the last one. */
 const MOST_MISSED = 16;
 const NEXT_SHARE = 0.9;
 
@@ -116,9 +116,9 @@ const isOf = (error: unknown, codes: ReadonlySet<string>): error is MazestoneErr
   error instanceof MazestoneError && error.diagnostics.every(({ code }) => codes.has(code));
 
 /**
- * The source of most cells that fits; undefined where none does. Sizes that the builder does not take, that cannot be cut into
- * the sectors that are wanted, have no place for rooms, loops or openings, or do not reach a target, are left out.
- * @throws MazestoneError what is wrong with the largest of those, where that is true of all that fit.
+ * The source with the most cells that fits; undefined if none does. It leaves out sizes that the builder does not support,
+ * that have no place for the sectors, rooms, loops or openings, or that do not reach a target.
+ * @throws MazestoneError the fault of the largest of these sizes, if no other size fits.
  */
 function largestWithin<S>(
   [x, z]: readonly [number, number],

@@ -96,7 +96,7 @@ export function leftOut(address: string): string[] {
   );
 }
 
-/** @throws MazestoneError `bad-option` for an incomplete text. */
+/** Unpacks a part of an address. @throws MazestoneError `bad-option` for an incomplete text. */
 function unpacked(key: 'region' | 'dag', packed: string | null): string | undefined {
   const text = packed === null ? undefined : unpackText(packed);
   if (text !== '') return text;

@@ -2,7 +2,7 @@ import { MazestoneError, type Diagnostic } from '../src/core.js';
 import { FIELDS } from './options.js';
 import { fieldWords, spoken, words } from './words.js';
 
-/** What the form calls an option of the command line; undefined for what it has not. */
+/** The form's label for an option of the command line; undefined if it has none. */
 function labelOf(name: string): string | undefined {
   if (name === 'size') return words.errors.sides;
   if (name === 'region') return words.form.footprint;
@@ -10,14 +10,14 @@ function labelOf(name: string): string | undefined {
   return field && fieldWords(field)[0];
 }
 
-/** What is told of an error: the first fault, where it is, and the remedy. */
+/** The text for an error: the first fault, its place, and the remedy. */
 export function errorText(error: unknown): string {
   if (error instanceof MazestoneError) return diagnosticText(error.diagnostics[0]!);
   if (error instanceof RangeError) return words.machine.noMemory;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A diagnostic in one line. */
+/** Formats a diagnostic as one line. */
 export function diagnosticText(diagnostic: Diagnostic): string {
   const text = spoken?.errorText(diagnostic) ?? englishText(diagnostic);
   return text.replaceAll(/--([a-z-]*[a-z])/g, (option, name: string) => labelOf(name) ?? option);

@@ -40,6 +40,7 @@ class FaceList {
   }
 
   /**
+   * Adds a face.
    * @param row the number of the row.
    * @param at the corner with the least coordinates, in blocks.
    * @param u its length along the row, in blocks, and `v` across.

@@ -37,7 +37,7 @@ export function declareFit(store: Store, say: Say): void {
   });
 }
 
-/** @throws MazestoneError `bad-option` for an invalid room. */
+/** Parses a room. @throws MazestoneError `bad-option` for an invalid one. */
 function roomFrom(blocks: string, layers: string): Room {
   const [, x, z] = /^\s*([1-9]\d{0,4})\s*[,x×]\s*([1-9]\d{0,4})\s*$/.exec(blocks) ?? [];
   const isDepth = /^[1-9]\d{0,4}$/.test(layers);

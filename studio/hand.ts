@@ -12,7 +12,7 @@ export interface Use {
   readonly spotAt: (x: number, y: number, floor: number) => Spot | undefined;
   readonly begin: (spot: Spot) => void;
   readonly go?: (spot: Spot) => void;
-  /** @param isMore whether Shift is held. */
+  /** Ends an action at a spot. @param isMore whether Shift is held. */
   readonly end: (spot: Spot, began: Spot, isMore: boolean) => void;
   /** Cancels an action that has begun. @returns whether there was one. */
   readonly drop: () => boolean;

@@ -1,7 +1,7 @@
 import { shortName } from '../src/blocks/state.js';
 import { named } from './words.js';
 
-/** What an item is called, in the language that is spoken. */
+/** The name of an item in the current language. */
 export function itemName(item: string): string {
   return named(shortName(item).replaceAll('_', ' '));
 }

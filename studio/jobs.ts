@@ -60,7 +60,7 @@ export type Asked =
 /** The result of each job. */
 export interface Answers {
   readonly compile: { readonly bytes: Bytes; readonly report: MachineReport };
-  /** With the facts about a file for pasting. */
+  /** The file, with the facts for pasting it. */
   readonly convert: { readonly bytes: Bytes; readonly pasting?: Pasting };
   readonly minefield: { readonly bytes: Bytes };
   readonly fit: FittedDesign;
@@ -78,10 +78,10 @@ export interface Answers {
   readonly stand: Standing;
   readonly press: undefined;
   readonly light: undefined;
-  /** Indices in {@link Standing.moving}, and the new states there. */
+  /** The changes of the tick. */
   readonly step: Step;
   readonly lid: Faces;
-  /** Undefined while doors move. */
+  /** The current maze; undefined while doors move. */
   readonly plan: Plan | undefined;
   readonly guide: readonly GuideStep[];
 }
@@ -141,7 +141,7 @@ export interface Step {
   readonly blocks: readonly number[];
   /** The new states there. For a block that a piston moves, the state that arrives. */
   readonly states: readonly string[];
-  /** The offset in blocks from which each of them moves there; null for those that do not move. */
+  /** The offset in blocks from which a piston moves each block to its place; null if it does not move. */
   readonly glides: readonly (Vec3 | null)[];
   /** The drawings of states that are new. */
   readonly drawn: Drawings;

@@ -245,7 +245,7 @@ export function declareMachine(
     next.catch(() => known.delete(file));
     return next;
   };
-  /** @param isQuiet whether the user did not ask for it. */
+  /** Runs a task, and shows its error. @param isQuiet whether the user did not ask for it. */
   const attempt = (task: () => Promise<void>, isQuiet = false): void => {
     if (!isQuiet) say('');
     task().catch((error: unknown) => {
@@ -324,7 +324,7 @@ export function declareMachine(
     tellState();
     await verify(machine, design.seed);
   };
-  /** @param isQuiet whether it is built automatically during design. */
+  /** Shows the machine of the design. @param isQuiet whether it is built automatically during design. */
   const bring = (from?: readonly number[], isQuiet = false): void =>
     attempt(async () => {
       const design = await store.sound();
@@ -513,7 +513,7 @@ function reportText({ presses, trees, failures, took }: Verified): string {
   return words.machine.pressed(presses, trees, (took / 1000).toFixed(1));
 }
 
-/** Shows the facts about a machine; none for one from a file. */
+/** Shows the facts about a machine. A machine from a file has none. */
 function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;

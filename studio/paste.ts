@@ -36,7 +36,7 @@ export class PasteCard {
     readonly say: Say,
   ) {}
 
-  /** @param file the name of the file to paste: `maze.schem`. */
+  /** Shows how to paste a file. @param file the name of the file to paste: `maze.schem`. */
   show(pasting: Pasting, file: string): void {
     const found = pasting.doctor;
     const { notices } = found;

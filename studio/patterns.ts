@@ -1,4 +1,4 @@
-/** How the sides of a block are drawn, by a number that the shader knows. */
+/** The patterns on the sides of blocks, as numbers that the shader knows, by the names of blocks. */
 const PATTERNS: readonly (readonly [name: RegExp, pattern: number])[] = [
   // What shines is drawn at full brightness, without any pattern.
   [/lantern|glowstone|froglight|shroomlight/, 1],
@@ -18,8 +18,8 @@ export function patternOf(block: string): number {
 }
 
 /**
- * The patterns as a function in the language of shaders, on a raster of 16 x 16 to a block, as the game's textures have:
- * how bright a place is, 0 .. 1.1, or less than 0 where one sees through.
+ * The patterns as a function of the shader. A block has a raster of 16 x 16, as in the game's textures. The result is the
+ * brightness of a place, 0 .. 1.1, or less than 0 if it is transparent.
  */
 export const PATTERN_SHADER = `
 float grain(vec2 pixel, vec2 block) {

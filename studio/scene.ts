@@ -425,7 +425,7 @@ export class MachineScene {
     return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
   }
 
-  /** @param cut the feet level of a floor with cut walls, over which the path is drawn. */
+  /** The path through the maze. @param cut the feet level of a floor with cut walls, over which the path is drawn. */
   #wayAt(cut: number): Part {
     const { isLadder, solidAt } = this;
     const isFree = (at: Vec3): boolean => solidAt(at).length === 0 || isLadder(at);

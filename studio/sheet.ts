@@ -1,9 +1,9 @@
 import { byId } from './dom.js';
 
-/** Up to here the form is a sheet from below. */
+/** The widest screen on which the form is a sheet. */
 const NARROW = '(max-width: 820px)';
 
-/** The form as a sheet from below, where there is no room for it beside the pictures, and the buttons that are always in view. */
+/** Makes the form a sheet from below if there is no room beside the pictures. Its buttons are always visible. */
 export function declareSheet(): void {
   const [form, button, close] = [byId('design'), byId('sheet'), byId('close-sheet')];
   const set = (isOpen: boolean): void => {

@@ -9,15 +9,15 @@ import { studio } from './words/zh-sentences.js';
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The files of a build by name, as they are served; the page is `index.html` among them. */
+/** The files of a build by the names under which they are served. The page is `index.html`. */
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * The page works without the network once it has been open: all its files are kept on the first visit, under a name that
- * changes with any of them. Files but the page itself have hashes in their names, so what is kept from the last build
- * serves the tabs that are still open from then. The page itself is asked for anew wherever there is a network, and is the
- * one kept last where there is none. A new service worker waits until no tab is open: one that takes over while a tab
- * starts its compiler can lose what the tab asked for, and the compiler never starts.
+ * The service worker, by which the page works offline after the first visit. It caches all files under a name that changes
+ * with any of them. All names except that of the page contain hashes, so the cache of the last build still serves tabs that
+ * were opened then. The page itself is fetched anew if there is a network; otherwise the last cached one is used. A new
+ * service worker waits until no tab is open. If it took over while a tab starts its compiler, requests of that tab could be
+ * lost, and the compiler would never start.
  */
 function serviceWorker(files: Files): string {
   const hash = createHash('sha256');
@@ -66,7 +66,7 @@ self.addEventListener('fetch', (event) => {
 `;
 }
 
-/** Modules that are imported later are imported, and no more: there is nothing to fetch before them. */
+/** Makes Vite import later modules plainly, because nothing must be fetched before them. */
 function plainImports(): Plugin {
   return {
     name: 'plain-imports',
@@ -98,7 +98,7 @@ function offline(): Plugin {
   };
 }
 
-/** Tells the page under which names its workers stand: built, they have a hash. */
+/** Gives the page the names of its workers, which contain a hash in a build. */
 function workers(): Plugin {
   const sources = { worker: 'worker.ts', sketch: 'sketch-worker.ts' };
   return {
@@ -120,7 +120,7 @@ function workers(): Plugin {
   };
 }
 
-/** The page as it comes is in English. */
+/** Puts the English words into the page. */
 function english(): Plugin {
   return {
     name: 'english',
@@ -143,7 +143,7 @@ function english(): Plugin {
 }
 
 /**
- * Chinese sentences come to the page under short keys instead of their English templates, and only those that the page can say.
+ * Gives the page its Chinese sentences: only those that it can show, under short keys instead of English templates.
  */
 function chinese(): Plugin {
   const templates = new Map<string, string>();
@@ -179,22 +179,22 @@ function chinese(): Plugin {
   };
 }
 
-/** The beginning of the longest part of a template that stands in built code as it is. Its end may be a part of another text. */
+/** The beginning of the longest part of a template that is unchanged in built code. Its end may be a part of another text. */
 function longestPart(template: string): string {
   const parts = template.split(/\{\}|[`\\'"]/);
   return parts.reduce((a, b) => (b.length > a.length ? b : a)).slice(0, 50);
 }
 
-/** A folder that any static host can serve, under any path: `dist/studio`. */
+/** The build of the studio: `dist/studio`, which any static host can serve under any path. */
 export default defineConfig({
   root: file('.'),
   base: './',
-  // Its cameras and controls alone, file by file: what is built of it has its renderer in one piece.
+  // Only its cameras and controls, file by file. Its built version contains the renderer as well.
   resolve: { alias: [{ find: /^three$/, replacement: 'three/src/Three.Core.js' }] },
   build: {
     outDir: file('../dist/studio'),
     emptyOutDir: true,
-    // Pictures are files, which come when they are seen.
+    // Pictures are files, which are loaded when they become visible.
     assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,

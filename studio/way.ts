@@ -54,10 +54,10 @@ const SIDES = [EAST, WEST, SOUTH, NORTH];
 const isSame = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
 
 /**
- * The blocks that feet pass on a shortest walk through cells, one beside the other, with as few bends as may be: round the posts
- * and up the ladders that stand there. Through cells that nobody can walk through it goes straight.
+ * The blocks of a shortest walk through cells, each beside the one before it, with as few bends as possible. It goes round
+ * posts and up ladders. It goes straight through cells that nobody can walk through.
  * @param way cells, each beside the one before it.
- * @param ends where it begins and ends instead of in the first and the last cell, beside these.
+ * @param ends where it begins and ends, beside the first and the last cell; by default in these cells.
  */
 export function blocksOfWay(
   way: readonly number[],
@@ -72,7 +72,7 @@ export function blocksOfWay(
   route.delete(undefined);
   const isOnWay = (at: Vec3): boolean =>
     isSame(at, from) || (ground.isFree(at) && route.has(cellUnder(cells, at)));
-  /** How far it is to the end. */
+  /** The number of steps from each block to the end. */
   const far = new Map([[to.join(), 0]]);
   const reached = [to];
   for (const at of reached) {
@@ -86,7 +86,7 @@ export function blocksOfWay(
   return feet.flatMap((at, k) => (k === 0 ? [at] : straight(feet[k - 1]!, at)));
 }
 
-/** The blocks that feet come to from one in a step: on a floor, or on a ladder. */
+/** The blocks that are one step away: on a floor, or on a ladder. */
 function beside([x, y, z]: Vec3, { rise, origin }: CellsOf, { isLadder }: Ground): Vec3[] {
   const up = y - origin[1];
   const isOnFloor = up === 0 || up % rise === 0;
@@ -97,7 +97,7 @@ function beside([x, y, z]: Vec3, { rise, origin }: CellsOf, { isLadder }: Ground
   ];
 }
 
-/** From a block to the end, straight on where that is as short as a bend. @param far how far blocks are from the end. */
+/** The blocks from one to the end, without needless bends. @param far the number of steps from each block to the end. */
 function walked(from: Vec3, far: ReadonlyMap<string, number>, beside: (at: Vec3) => Vec3[]): Vec3[] {
   const blocks = [from];
   let before: Vec3 | undefined;
@@ -111,7 +111,7 @@ function walked(from: Vec3, far: ReadonlyMap<string, number>, beside: (at: Vec3)
   return blocks;
 }
 
-/** Block by block along one axis after the other, without the first. */
+/** The blocks from one to another, along one axis after the other, without the first. */
 function straight(from: Vec3, to: Vec3): Vec3[] {
   const blocks: Vec3[] = [];
   const at: [number, number, number] = [...from];

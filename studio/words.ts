@@ -3,7 +3,7 @@ import type { Diagnostic } from '../src/core.js';
 import type { Field } from './options.js';
 import { en } from './words/en.js';
 
-/** Words as texts, and as functions that make them. */
+/** Words of any language: texts, and functions that make texts. */
 type Widened<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string
@@ -12,41 +12,41 @@ type Widened<T> = {
       : Widened<T[K]>;
 };
 
-/** What the page says, part by part. */
+/** The words of the page, part by part. */
 export type Words = Widened<typeof en>;
 
-/** What a language has beside English. */
+/** A language other than English. */
 export interface Language {
   readonly words: Words;
   /** Labels and sentences of options, by their keys. */
   readonly fields: Readonly<Record<Field['key'], readonly [label: string, help: string]>>;
-  /** What the library calls by a name: values to choose from, shapes, worlds, blocks. */
+  /** Translates a name of the library: a value to choose, a shape, a world, a block. */
   readonly named: (name: string) => string;
-  /** A sentence of the library, or a value in one. */
+  /** Formats a sentence of the library, or a value in one. */
   readonly valueText: (value: Value) => string;
-  /** A diagnostic in one line. */
+  /** Formats a diagnostic as one line. */
   readonly errorText: (diagnostic: Diagnostic) => string;
 }
 
-/** Languages that the page speaks, by their codes, with what they call themselves. */
+/** The languages of the page by their codes, each with its own name. */
 export const LANGUAGES = { en: 'English', 'zh-CN': '简体中文' } as const;
 type LanguageCode = keyof typeof LANGUAGES;
 
-/** The words of the language that is spoken. */
+/** The words of the current language. */
 export let words: Words = en;
-/** The rest of it; English has that in the library. */
+/** The current language; undefined for English, which the library itself has. */
 export let spoken: Language | undefined;
-/** Its code. */
+/** The code of the current language. */
 export let language: LanguageCode = 'en';
 
-/** Speaks a language from now on. */
+/** Switches to a language. */
 export async function speak(code: string): Promise<void> {
   if (code !== 'zh-CN') return;
   const { zh } = await import('./words/zh.js');
   [words, spoken, language] = [zh.words, zh, code];
 }
 
-/** The language of somebody who has these, the liked ones first. */
+/** The language for a user with these preferences, the most preferred first. */
 export function languageFor(liked: readonly string[]): LanguageCode {
   for (const one of liked) {
     if (/^zh\b/i.test(one)) return 'zh-CN';
@@ -55,22 +55,22 @@ export function languageFor(liked: readonly string[]): LanguageCode {
   return 'en';
 }
 
-/** What an option is called, and what it does. */
+/** The label of an option, and what it does. */
 export function fieldWords({ key, label, help }: Field): readonly [label: string, help: string] {
   return spoken?.fields[key] ?? [label, help];
 }
 
-/** What the library calls by a name. */
+/** A name of the library in the current language. */
 export function named(name: string): string {
   return spoken?.named(name) ?? name;
 }
 
-/** A sentence of the library, or a value in one, in the language that is spoken. */
+/** Formats a sentence of the library, or a value in one, in the current language. */
 export function translated(value: Value): string {
   return (spoken?.valueText ?? textOf)(value);
 }
 
-/** A word by its path, as `tabs.maze`, for the elements of the page that say which one is theirs. */
+/** The word at a path such as `tabs.maze`, which elements of the page name. */
 export function wordAt(path: string): string {
   let found: unknown = words;
   for (const name of path.split('.')) found = (found as Readonly<Record<string, unknown>>)[name];

@@ -107,14 +107,14 @@ async function answerTo(asked: Asked): Promise<Answers[Asked['kind']]> {
 
 type Of<K extends Asked['kind']> = Extract<Asked, { kind: K }>;
 
-/** Lets the page know as of any error that nobody catches, which one in a promise would not. */
+/** Throws an error outside of any promise, so that the page hears of it. */
 function breakDown(error: unknown): void {
   setTimeout(() => {
     throw error;
   });
 }
 
-/** What reads a file. Of those that are no `.schem` it is loaded where there is one. */
+/** The reader of a file. Readers for files other than `.schem` are loaded when needed. */
 async function readerOf(file: string): Promise<Format> {
   return /\.schem$/i.test(file) ? SPONGE_2 : (await import('../src/formats/formats.js')).readerOf(file);
 }
@@ -129,8 +129,8 @@ async function verify({ file, bytes, seed, isNew }: Of<'verify'>): Promise<Answe
 }
 
 /**
- * What there is to know of a machine's file before it is pasted; undefined for files without a machine.
- * @param own the machine's file that it is made of, where that says where one stands.
+ * The facts about a machine's file for pasting it; undefined for files without a machine.
+ * @param own the machine's own file, from which this one was made. Its anchor is where the player stands.
  */
 function pastingOf(bytes: Uint8Array, format: Format, own?: Uint8Array): Pasting | undefined {
   const { grid, info, dataVersion, anchor, format: name = format.name } = format.read(bytes);
@@ -172,7 +172,7 @@ async function written({ design, what }: Of<'write'>): Promise<string> {
   return writeSvg(what === 'view' ? made.view('') : made.maze(true));
 }
 
-/** The DAG of a machine; of another schematic the plan that is painted in it, or what differs from an original. */
+/** Opens a file: the DAG of a machine; for another schematic, its painted plan, or its differences from an original. */
 async function held({ file, bytes, original }: Of<'read'>): Promise<Answers['read']> {
   const format = await readerOf(file);
   const schematic = format.read(bytes);
@@ -188,10 +188,10 @@ async function held({ file, bytes, original }: Of<'read'>): Promise<Answers['rea
   return { isMachine, region: paintedPlan(grid) };
 }
 
-/** What stands where a file has no block. */
+/** The block of a structure for a place without a block. */
 const VOID = 'minecraft:structure_void';
 
-/** The plan of the block there is most of, but of none that lies under everything. */
+/** The plan painted with the most frequent block, except blocks that lie under everything. */
 function paintedPlan(grid: BlockGrid): Region {
   const counts = new Uint32Array(grid.palette.length);
   for (const id of grid.blocks) counts[id]!++;
@@ -201,7 +201,7 @@ function paintedPlan(grid: BlockGrid): Region {
   return plans.find(({ cells }) => cells.includes(0)) ?? plans[0] ?? paintedRegion(grid, 'stone');
 }
 
-/** The machine that stands in this worker, and the engine that runs it once it has been pressed. */
+/** The loaded machine, and its engine after the first press. */
 let standing:
   | {
       readonly bytes: Uint8Array;
@@ -211,11 +211,11 @@ let standing:
     }
   | undefined;
 let engine: EngineHost | undefined;
-/** States that the page knows how to draw. */
+/** States whose drawings the page already has. */
 const told = new Set<string>();
 const skins = new Skins();
 
-/** A machine's file as the `.schem` that the engine takes. @throws MazestoneError as `convert`. */
+/** Converts a machine's file to a `.schem` for the engine. @throws MazestoneError as `convert`. */
 async function asSchem({ file, bytes }: NamedBytes): Promise<Uint8Array> {
   const format = await readerOf(file);
   if (format === SPONGE_2) return bytes;
@@ -223,7 +223,7 @@ async function asSchem({ file, bytes }: NamedBytes): Promise<Uint8Array> {
   return SPONGE_2.write(schematic.grid, schematic.info, options);
 }
 
-/** The engine, with the machine in it. */
+/** The engine with the machine in it, loaded when needed. */
 async function running(): Promise<EngineHost> {
   const { bytes, seed, file, scene } = standing!;
   engine ??= new (await import('./engine-host.js')).EngineHost(bytes, file, scene.moving, seed);
@@ -248,14 +248,14 @@ function sceneOf({ grid, presses, trail, cells, chests, labels, start }: ShownMa
   };
 }
 
-/** Whether a block is none of those that move. */
+/** Returns a function that tells whether a block never moves. */
 function stillIn({ blocks }: BlockGrid, moving: Uint32Array): (index: number) => boolean {
   const isMoving = new Uint8Array(blocks.length);
   for (const i of moving) isMoving[i] = 1;
   return (index) => isMoving[index] === 0;
 }
 
-/** How those of some states are drawn that the page does not know yet. */
+/** The drawings of those states that the page does not have yet. */
 function drawingsOf(states: readonly string[]): Drawings {
   const fresh = new Set(states.filter((state) => !told.has(state)));
   for (const state of fresh) told.add(state);

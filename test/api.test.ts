@@ -26,7 +26,7 @@ const { convert, LIBRARY, typedoc } = (await import(
 )) as LibraryPages;
 interface LibraryPages {
   readonly LIBRARY: object;
-  /** @throws Error if an export has no docstring, or uses types that are not exported. */
+  /** Converts the sources. @throws Error if an export has no docstring, or uses types that are not exported. */
   readonly convert: (app: Application) => Promise<Reflection>;
   readonly typedoc: (options: object) => Promise<Application>;
 }

@@ -10,7 +10,7 @@ const scripts = ['bench', 'bench/mutants', 'docs', 'docs/site', 'schematics'].fl
     .filter((file) => file.endsWith('.js'))
     .map((file) => `${folder}/${file}`),
 );
-/** The packages of the project, and those of fault planting and of the site. */
+/** The packages of the project, and those of mutation testing and of the site. */
 const external = ['.', 'bench/mutants', 'docs/site'].flatMap((folder) => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(ROOT, folder, 'package.json'), 'utf8'),

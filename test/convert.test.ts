@@ -47,13 +47,13 @@ it.each(LOST)('%s would be lost, and is named', (_, what, change) => {
   expect(found.some(({ message }) => message.includes(what))).toBe(true);
 });
 
-it('a chest is kept with what it holds', () => {
+it('a chest keeps its contents', () => {
   const file = changed((root) => (root.BlockEntities.value.value[0].Id.value = 'minecraft:chest'));
   const { items } = convert(FILE, SPONGE_2).schematic.grid.entities.get(1)!;
   expect(convert(file, SPONGE_2).schematic.grid.entities.get(1)).toEqual({ id: 'minecraft:chest', items });
 });
 
-it('metadata that cannot be read are not lost in silence', () => {
+it('unreadable metadata are not lost silently', () => {
   const file = changed((root) => (root.Metadata.value.Mazestone.value.Pitch.value = -1));
   expect(faultsOf(() => convert(file, SPONGE_2)).map(({ code }) => code)).toEqual(['bad-metadata']);
 });
@@ -65,7 +65,7 @@ it('a file of no release needs the name of one', () => {
 });
 /* oxlint-enable typescript/no-explicit-any, typescript/no-unsafe-member-access */
 
-it('keeps what there is, machine or not, in every format', () => {
+it('every format keeps everything, with or without a machine', () => {
   const about = { name: 'Mine', author: 'Me 😀', description: 'A\0try \ud83d' };
   for (const info of [INFO, undefined]) {
     for (const from of FORMATS) {
@@ -86,7 +86,7 @@ it('keeps what there is, machine or not, in every format', () => {
   }
 });
 
-it('to another version items are in its format, and blocks it has not are named', () => {
+it('for another version, items are in its format, and missing blocks are named', () => {
   for (const { name } of MINECRAFT_VERSIONS) {
     const { schematic, options } = convert(FILE, SPONGE_2, name);
     const { extraTags } = STRUCTURE.read(STRUCTURE.write(schematic.grid, schematic.info, options));
@@ -98,7 +98,7 @@ it('to another version items are in its format, and blocks it has not are named'
   expect(fault).toMatchObject({ code: 'unknown-block', blocks: [[0, 0, 0]] });
 });
 
-it('an item that the other release has not is refused, with the first release that has all', () => {
+it('an item that the other release lacks is refused, with the first release that has everything', () => {
   const dag = buildDag('peel', { width: 4, height: 4, seed: '1' });
   const machine = (loot: string, theme: string): Uint8Array =>
     compile(dag, { seed: '1', presses: 0, minecraft: '1.21.4', dress: { theme }, treasure: 1, loot }).bytes;

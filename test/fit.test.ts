@@ -22,7 +22,7 @@ const wanted = (_: unknown, family: CellFamily): { readonly seed: string; readon
   family,
 });
 
-describe('families like one', () => {
+describe('families similar to one', () => {
   it('are all of them, that one first, those with other doors last', () => {
     for (const family of FAMILIES) {
       const like = familiesLike(family);
@@ -33,7 +33,7 @@ describe('families like one', () => {
     }
   });
 
-  it('keep doors and pitch where those are asked for', () => {
+  it('keep the requested doors and pitch', () => {
     const low = familyOf('low', 3)!;
     expect(familiesLike(low, { doors: 'full' }).every(({ doors }) => doors === 'full')).toBe(true);
     expect(familiesLike(low, { pitch: 6 }).map(({ name }) => name)).toEqual(['low-6', 'full-6']);
@@ -57,7 +57,7 @@ describe('the machine that fits', () => {
     expect(dag.width * dag.height).toBe(most);
   });
 
-  it.each([SOUTH, WEST])('is told as large as it is, with its entrance on side %i', (side) => {
+  it.each([SOUTH, WEST])('has the stated size, with its entrance on side %i', (side) => {
     const { dag } = build();
     const entrance = { cell: side === SOUTH ? 8 : 0, side };
     const options = { ...wanted(0, familyOf('low', 4)!), presses: 0, entrance };
@@ -65,7 +65,7 @@ describe('the machine that fits', () => {
     expect(machineSize(dag, options).size).toEqual([grid.width, grid.height, grid.length]);
   });
 
-  it('is of the first family that is flat enough, and says why no other', () => {
+  it('is of the first family that is flat enough, with the reasons against earlier ones', () => {
     const families = familiesLike(familyOf('full', 4)!);
     const depth = (family: CellFamily): number =>
       machineSize(build().dag, { ...wanted(0, family), presses: 0 }).depth;
@@ -83,7 +83,7 @@ describe('the machine that fits', () => {
     }
   });
 
-  it('is refused where not one cell fits', () => {
+  it('is refused if no cell fits', () => {
     const { code, hint } = faultOf(() => fitMachine([familyOf('low', 2)!], { fit: [3, 3] }, build, wanted));
     expect([code, hint]).toEqual(['fit', 'low-2: not one cell fits']);
   });

@@ -1,5 +1,5 @@
 // @module-tag long
-/** The site as it is built: its links, and how it looks from a disk. */
+/** The built site: its links, and its look when opened from a disk. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const { linksOf } = (await import(pathToFileURL(join(ROOT, 'docs/site/links.js')
 };
 
 let home: string;
-/** Below another folder, as under a path of a server. */
+/** The site in a subfolder, as under a path of a server. */
 let site: string;
 
 beforeAll(() => {
@@ -52,7 +52,7 @@ describe('the site', () => {
     expect(wanted.filter((page) => !pages.includes(page))).toEqual([]);
   });
 
-  test('asks no other server for anything, and names no place on the disk it was made on', () => {
+  test('loads nothing from other servers, and contains no path of the disk on which it was built', () => {
     for (const page of pagesIn(site)) {
       const html = readFileSync(join(site, page), 'utf8');
       expect(html, page).not.toMatch(/<(?:script|img|link)[^>]* (?:src|href)="(?:https?:|\/)/);
@@ -60,7 +60,7 @@ describe('the site', () => {
     }
   });
 
-  test('links to files, which a browser opens from a disk, and to pages where the sources say they are made', () => {
+  test('links to files that a browser can open from a disk, and to generated pages', () => {
     for (const page of pagesIn(site)) {
       const html = readFileSync(join(site, page), 'utf8');
       const links = [...html.matchAll(/<a[^>]* href="([^"#]*)[^"]*"/g)].map(([, link]) => link!);
@@ -75,7 +75,7 @@ describe('the site', () => {
     expect(readFileSync(join(site, 'readme.zh-cn.html'), 'utf8')).toMatch(/href="[^"]*index.html">English/);
   });
 
-  test('is found by its sections, which stand where the search leads', () => {
+  test('can be searched by sections, and results lead to their places', () => {
     const [, packed] = /"([^"]+)"/.exec(readFileSync(join(site, 'assets/search.js'), 'utf8'))!;
     const { rows } = JSON.parse(inflateSync(Buffer.from(packed!, 'base64')).toString()) as {
       readonly rows: readonly { readonly url: string }[];
@@ -90,7 +90,7 @@ describe('the site', () => {
     }
   });
 
-  test('names what is missing to make it, and the command that makes that', () => {
+  test('names a missing part of its build, and the command that makes it', () => {
     const bare = mkdtempSync(join(home, 'bare-'));
     const maker = join(bare, 'docs/site');
     cpSync(join(ROOT, 'docs/site'), maker, {
@@ -110,7 +110,7 @@ describe('the site', () => {
     expect(broken).toEqual([]);
   });
 
-  test('would be told of a link to no page and to no place of a page', () => {
+  test('reports links to missing pages and to missing places of a page', () => {
     const folder = mkdtempSync(join(home, 'broken-'));
     writeFileSync(
       join(folder, 'index.html'),
@@ -144,7 +144,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     return [page, complaints];
   }
 
-  /** All pages but the library's, which look all alike: of these some. */
+  /** All pages, except that of the library only some, because they look alike. */
   const shown = (): string[] =>
     pagesIn(site).filter(
       (page) =>

@@ -22,7 +22,7 @@ describe('dagFrom', () => {
     expect(dag).toEqual(biased(looped, 'corridors'));
   });
 
-  it('makes the rooms of the region before those that are named', () => {
+  it('makes the rooms of the region before the given ones', () => {
     const cells = new Uint8Array(64).fill(1);
     const region = { width: 8, height: 8, cells, rooms: [[0, 0, 2, 2]] as const };
     const { dag } = dagFrom({ ...SMALL, builder: 'peel', footprint: region, room: [[4, 4, 2, 2]] });
@@ -39,7 +39,7 @@ describe('dagFrom', () => {
     expect([dag.floors, dag.builder]).toEqual([3, 'peel']);
   });
 
-  it('has the sides of its footprint, or of one that is named a square', () => {
+  it('has the sides of its footprint, and is a square if one side is given', () => {
     const footprint = rectangle(5, 3);
     const sidesOf = ({ width, height }: Dag): number[] => [width, height];
     expect(sidesOf(dagFrom({ footprint, width: 9, seed: '1' }).dag)).toEqual([5, 3]);
@@ -47,7 +47,7 @@ describe('dagFrom', () => {
     expect(sidesOf(dagFrom({ seed: '1' }).dag)).toEqual([16, 16]);
   });
 
-  it('aims at targets, over all builders where none is named, within what they say', () => {
+  it('reaches targets, with any builder if none is given', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 }), fc.boolean(), (seed, isNamed) => {
         const { builder, ...open } = SMALL;

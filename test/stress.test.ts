@@ -1,4 +1,4 @@
-/** The judge of the stress bench: it passes honest machines of every trigger, and finds what is broken. */
+/** The judge of the stress bench accepts working machines with every trigger, and finds broken ones. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ const stress = (
   });
 const codes = ({ failures }: Report): ReadonlySet<string> => new Set(failures.map(({ code }) => code));
 
-/** A machine with the first block of some name replaced, or what it holds. */
+/** A machine with the first matching block replaced, or its contents. */
 function broken(machine: Compiled, of: RegExp, state: string, items?: BlockEntity['items']): Compiled {
   const { grid, info } = readMachine(machine.bytes);
   const index = grid.blocks.findIndex((id) => of.test(grid.palette[id]!));
@@ -60,8 +60,8 @@ function broken(machine: Compiled, of: RegExp, state: string, items?: BlockEntit
   return { ...machine, bytes: writeSponge(changed, info) };
 }
 
-describe('an honest machine', () => {
-  it.each(LOAD_MODES)('stands everything, loaded %s', (mode) => {
+describe('a working machine', () => {
+  it.each(LOAD_MODES)('withstands every disturbance, loaded %s', (mode) => {
     const rounds = { none: 5, presses: 2, cuts: 5, holds: 3 };
     const { tallies, wrong, failures } = stress(plain, rounds, { mode, seed: '3' });
     expect([failures, wrong]).toEqual([[], 0]);
@@ -77,13 +77,13 @@ describe('an honest machine', () => {
     expect(reports.some(({ tallies }) => tallies['none']!.ones % 7 !== 0)).toBe(true);
   });
 
-  it('with weights that are cut short too quickly for the hoppers finds its items again', () => {
+  it('with weights recovers its items if pulses are too short for the hoppers', () => {
     const small = withRandomWeights(growDag('small', { width: 4, height: 4 }), random('1', 'weights'));
     const machine = compile(small, { seed: '1', family: familyOf('low', 3)!, presses: 0 });
     expect(stress(machine, { none: 4, presses: 4, cuts: 4 }).failures).toEqual([]);
   });
 
-  it('with a plate, a lamp and a timer stands everything too', () => {
+  it('with a plate, a lamp and a timer withstands every disturbance', () => {
     const machine = made({ trigger: 'plate', lamp: true, every: 6 });
     const rounds = { none: 2, presses: 1, cuts: 2, holds: 2, timer: 3 };
     const { tallies, wrong, failures } = stress(machine, rounds, { mode: 'placement' });
@@ -94,7 +94,7 @@ describe('an honest machine', () => {
   });
 });
 
-describe('a broken machine is found out', () => {
+describe('a broken machine is found:', () => {
   it.each([
     ['a door without a piston', /piston\[extended=false/, 'minecraft:stone', 'door-mismatch'],
     ['doors that never hear of their coin', /redstone_torch\[lit=false/, AIR, 'door-mismatch'],

@@ -1,6 +1,6 @@
 import type { Code, Stage, Witnesses } from '../../src/base/codes.js';
 
-/** The names that witnesses have, with what they hold in words. */
+/** The fields of witnesses, each with its contents in words. */
 export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
   blocks: 'the blocks concerned, [x, y, z] in the schematic',
   cellCount: 'how many cells there are',
@@ -20,7 +20,7 @@ export const WITNESSES: Readonly<Record<keyof Witnesses, string>> = {
 const GRAPH = ['dag', 'stats', 'simulate', 'render', 'compile'];
 const MACHINE = ['compile', 'verify'];
 
-/** The commands in which each stage runs; none where only the library does. */
+/** The commands in which each stage runs. */
 export const STAGES: Readonly<Record<Stage, readonly string[]>> = {
   arguments: ['every command'],
   files: ['every command'],
@@ -51,11 +51,11 @@ export const STAGES: Readonly<Record<Stage, readonly string[]>> = {
 
 /** The texts about an error. */
 interface ErrorText {
-  /** What is wrong, in general; the message says it of the case. */
+  /** What is wrong in general. The message describes the case. */
   readonly means: string;
   /** What the user can do. */
   readonly remedy: string;
-  /** The section in docs/guides that says it step by step. */
+  /** The section of docs/guides that explains the steps. */
   readonly guide?: string;
 }
 

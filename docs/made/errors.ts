@@ -17,7 +17,7 @@ which tick engine, where there are several.
 
 Made from \`src/base/codes.ts\` and \`docs/made/error-texts.ts\` by \`npm run build\`.`;
 
-/** The names that witnesses have, with what they hold. */
+/** The table of the fields of witnesses. */
 function table(): string {
   const names = Object.entries(WITNESSES).map(([name, text]) => [`\`${name}\``, text] as const);
   const left = Math.max(...names.map(([name]) => name.length));

@@ -8,7 +8,7 @@ export interface Asked {
   readonly law: 'flow' | 'uniform' | 'growth';
   /** The kind of board; undefined for a file that has not been read yet. */
   readonly board?: 'grid' | 'mesh';
-  /** The number of floors; undefined if the board is, and 1 on a mesh. */
+  /** The number of floors, 1 on a mesh; undefined if the board is undefined. */
   readonly floors?: number;
   /** Its cells in words, where they are known: `4 x 4 x 2 cells`. */
   readonly cells?: Sentence;
@@ -26,11 +26,11 @@ export interface Need {
   readonly what: string;
   /** Whether it is met. */
   readonly isMet: (asked: Asked) => boolean;
-  /** That it is not met, of an option as one types it. */
+  /** The message that it is not met. The flag is the option as typed. */
   readonly says: (flag: string, asked: Asked) => Sentence;
   /** The nearest choice that meets it. */
   readonly instead: (flag: string, asked: Asked) => Sentence;
-  /** The options that this choice adds, by their names; what it takes away is never refused. */
+  /** The values that this choice adds, by option. Options that it removes cannot be refused. */
   readonly adds?: Readonly<Record<string, unknown>>;
   /** The code of the refusal: wrong usage, or bad input. */
   readonly code: 'usage' | 'no-grid' | 'several-floors' | 'sink';
@@ -46,7 +46,7 @@ const otherBuilder = (flag: string): Sentence =>
   says`${leaveOut(flag)}, or choose another builder, such as --builder peel`;
 const PEEL = { builder: 'peel' };
 
-/** A need of only some values of an option. */
+/** A need that only some values of an option have. */
 export const when = (of: (value: unknown) => boolean, need: Need): Need => ({ ...need, of });
 
 /** Adds needs to some options of a table. */

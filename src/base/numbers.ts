@@ -6,12 +6,12 @@ export function thousands(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `1 cell`, `1,234 cells`. */
+/** Formats a count with its noun: `1 cell`, `1,234 cells`. */
 export function plural(n: number, noun: string): string {
   return `${thousands(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** The whole numbers from one on, up to another, which is not included. */
+/** The whole numbers from `from` up to, but not including, `to`. */
 export function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 }

@@ -45,7 +45,7 @@ export interface Field<T = string | number | boolean> {
   readonly usual: T;
   /** What it does, in one sentence; the text of help by default. */
   readonly help?: string;
-  /** The label of the choice not to give it. */
+  /** The label of the choice that leaves the option out. */
   readonly unsaid?: string;
   /** The choices, if they are not those of the type. */
   readonly choices?: readonly string[];

@@ -4,30 +4,30 @@ import { thousands } from './numbers.js';
  * Messages as data: a sentence with the values in it. Each language has its own way to say it, and finds it by its template.
  */
 
-/** A sentence, for people. */
+/** A sentence for people: a template with values. */
 export interface Sentence {
   /** The English sentence, `{}` in the place of each value. */
   readonly template: string;
   readonly values: readonly Value[];
 }
 
-/** How many there are of what a noun names. */
+/** A number of things, with their noun. */
 export interface Count {
   readonly count: number;
-  /** English, of one: `cell`. */
+  /** The English singular: `cell`. */
   readonly noun: string;
 }
 
-/** Values one after the other. */
+/** A list of values. */
 export interface List {
   readonly list: readonly Value[];
   /** The separator in English; a comma by default. */
   readonly between?: ', ' | ' or ' | ' and ' | ', or ' | '; ' | ' x ';
-  /** How many there are besides those in the list. */
+  /** The number of values that the list leaves out. */
   readonly more?: number;
 }
 
-/** What fills a place in a sentence: a number, a name or another text as it is, a count, a list, or a sentence. */
+/** A value in a sentence: a number, a name or another text, a count, a list, or a sentence. */
 export type Value = string | number | Count | List | Sentence;
 
 /**
@@ -48,17 +48,17 @@ export function listSome<T>(items: readonly T[], name: (item: T) => Value = Stri
   return { list: items.slice(0, 6).map(name), more: Math.max(0, items.length - 6) };
 }
 
-/** `1 cell`, `1,234 cells`. */
+/** A count as a value: `1 cell`, `1,234 cells`. */
 export function counted(count: number, noun: string): Count {
   return { count, noun };
 }
 
-/** All of some values. */
+/** All values as a list: `a, b`. */
 export function list(values: readonly Value[]): List {
   return { list: values };
 }
 
-/** Any of some values: `a or b`. */
+/** Values as alternatives: `a or b`. */
 export function anyOf(values: readonly Value[], between: List['between'] & string = ' or '): List {
   return { list: values, between };
 }
@@ -80,7 +80,7 @@ export function textOf(value: Value): string {
   return filled(value.template, value.values.map(textOf));
 }
 
-/** A template with texts in its places. */
+/** Fills the places of a template with texts. */
 export function filled(template: string, texts: readonly string[]): string {
   const parts = template.split('{}');
   return parts.map((part, k) => (k === 0 ? part : `${texts[k - 1]!}${part}`)).join('');

@@ -13,17 +13,17 @@ import { shortName } from './state.js';
  * itself.
  */
 export interface Needs {
-  /** It is a redstone conductor: dust beside it neither climbs past it nor reads it wrongly. */
+  /** Whether it is a redstone conductor. Dust beside one neither climbs past it nor reads it wrongly. */
   readonly conductor?: boolean;
-  /** A sticky piston pushes and pulls it. */
+  /** Whether a sticky piston must push and pull it. */
   readonly moved?: boolean;
-  /** Players walk on it. */
+  /** Whether players walk on it. */
   readonly walked?: boolean;
-  /** Something is on top of it. Some blocks turn into dirt when covered. */
+  /** Whether something is on top of it. Some blocks turn into dirt when covered. */
   readonly covered?: boolean;
   /** The least block light that it gives. */
   readonly light?: number;
-  /** It is a slab at the height of the floor, not a full cube. */
+  /** Whether it is a slab at the height of the floor, not a full cube. */
   readonly slab?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const NEEDS = {
   door: { conductor: true, moved: true, walked: true, covered: true },
   /** The upper block of a full door. */
   head: { conductor: true, moved: true, covered: true },
-  /** It carries a signal, or supports dust and diodes. */
+  /** A block that carries a signal, or supports dust and diodes. */
   support: { conductor: true, covered: true },
   slab: { slab: true },
   light: { covered: true, light: LIGHT_LEVEL },

@@ -114,7 +114,7 @@ export function boardOf({ width, height, floors = 1 }: GridBoard): GridBoard {
   return { width, height, ...(floors > 1 && { floors }) };
 }
 
-/** The sides for messages; one floor is not said. */
+/** The sides for messages. A single floor is not mentioned. */
 export function sidesOf({ width, height, floors = 1 }: GridBoard): List {
   return { list: floors > 1 ? [width, height, floors] : [width, height], between: ' x ' };
 }

@@ -258,7 +258,7 @@ interface HubCorner {
   readonly shared?: 'x' | 'y';
 }
 
-/** The posts of a hub. The number of the selected one is x, the higher bit, and y. */
+/** The posts of a hub. The number of the selected one has x as its higher bit and y as its lower one. */
 export const HUB_CORNERS: readonly HubCorner[] = [
   { at: [0, 0], own: 0, shared: 'x' },
   { at: [1, 0], own: 1 },

@@ -22,7 +22,7 @@ import { POST, POST_PORTS } from './post.js';
  *   So the post chooses on either clock. No block over a hopper is powered, because power locks hoppers.
  */
 
-/** Layers that such a post is deeper. */
+/** Extra depth of such a post, in layers. */
 export const PAIRS_DEEPER = 8;
 
 /** The columns of the corners' torch towers. */

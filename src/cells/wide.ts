@@ -298,6 +298,7 @@ function familyAt(
   });
 
   /**
+   * Draws a cell.
    * @param inGroup the cell's column in its group
    * @param floor the floor, if there are several
    */

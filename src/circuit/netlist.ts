@@ -230,7 +230,7 @@ function wayOfLetter(letter: string): Direction {
   return Number(Object.entries(LETTERS).find(([, one]) => one === letter)![0]);
 }
 
-/** @param line counted from 0 */
+/** The error for a line. @param line counted from 0 */
 function malformed(message: Sentence, line: number): MazestoneError {
   const hint = says`a netlist has lines such as "bit 0,0 E|S", "open 1,0 S", "loop 0,1 N" and "T 0,0"`;
   return new MazestoneError({ code: 'malformed', message, where: says`line ${line + 1}`, hint });

@@ -69,7 +69,7 @@ const unreadable = (path: string, error: unknown): MazestoneError =>
     says`check the path and its permissions`,
   );
 
-/** The reasons why a name is none of a folder. A long list of other things is no name at all. */
+/** The errors that mean that there is no such folder. A long list of plugins is too long for a name. */
 const NO_FOLDER: ReadonlySet<string | undefined> = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
 
 /**
@@ -131,7 +131,7 @@ const PACKED = [
   [0x50, 0x4b, 0x03, 0x04],
 ];
 
-/** The ending of a file's name, without the point and in small letters; undefined if it has none. */
+/** The ending of a file's name, without the dot, in lower case; undefined if it has none. */
 export function endingOf(name: string): string | undefined {
   return /\.([a-z]+)$/i.exec(name)?.[1]!.toLowerCase();
 }

@@ -76,7 +76,7 @@ function leadFaults({ board, degree, heads }: Graph, { cells, has, place }: Room
   ];
 }
 
-/** @throws MazestoneError `room`. */
+/** Refuses a room that cannot be at its place. @throws MazestoneError `room`. */
 function refuseMisplaced(dag: AnyDag, room: RoomIn<AnyDag>): void {
   const fault = placeFault(graphOf(dag), dag.rooms ?? [], room);
   if (fault !== undefined) throw new MazestoneError([fault]);
@@ -264,7 +264,7 @@ export function addGraphRooms<D extends AnyDag>(graph: D, count: number, draws: 
   return drawRooms(graph, count, draws, addGraphRoom, [() => true]);
 }
 
-/** @param wishes conditions on a graph with a new room at a cell, the preferred one first. */
+/** Makes rooms at random. @param wishes conditions on a graph with a new room at a cell, the preferred one first. */
 function drawRooms<D extends AnyDag>(
   dag: D,
   count: number,

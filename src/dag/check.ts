@@ -72,7 +72,7 @@ export function checkDag(dag: AnyDag): DagReport | MeshReport {
   } as DagReport | MeshReport;
 }
 
-/** @param tails the tail of each edge to a cell that is no neighbour. */
+/** The diagnostic for edges between cells that are not neighbours. @param tails the tail of each edge */
 function adjacencyFault(tails: readonly number[], { witness }: Board): Diagnostic {
   return diagnostic({
     code: 'not-adjacent',

@@ -4,14 +4,14 @@ import { outsideLargestComponent, componentsOf } from '../region/components.js';
 import { checkCells, type Region } from '../region/region.js';
 import { witness } from '../board/witness.js';
 
-/** @throws MazestoneError `no-sink` for a region without cells, `disconnected` with the cells outside the largest component. */
+/** Checks that a region is connected. @throws MazestoneError `no-sink` without cells; `disconnected` with those cut off. */
 export function checkConnected(region: Region): void {
   checkCells(region);
   const components = componentsOf(region);
   if (components.sizes.length > 1) refuseComponents(region, components);
 }
 
-/** @throws MazestoneError `disconnected` for a region of several components. */
+/** Refuses a region of several components. @throws MazestoneError `disconnected` with the cells outside the largest one. */
 export function refuseComponents(region: Region, components = componentsOf(region)): never {
   const outside = outsideLargestComponent(region, components);
   throw new MazestoneError({

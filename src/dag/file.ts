@@ -98,7 +98,7 @@ interface Form extends Required<GridBoard> {
   readonly version: 1 | 2;
 }
 
-/** @throws MazestoneError `malformed` for sides that are not numbers, `size` for sides that no maze has. */
+/** The form of a file. @throws MazestoneError `malformed` for sides that are not numbers, `size` for sides that no maze has. */
 function formOf({ version, width, height, floors }: DagFields): Form {
   const isNumber = (side: unknown): side is number => typeof side === 'number';
   if (!isNumber(width) || !isNumber(height) || !isNumber(floors)) {
@@ -241,7 +241,7 @@ function readSides(form: Form, entries: unknown, field: keyof typeof SIDES): Uin
 
 const ROOMS_HINT = says`"rooms" needs a list of [x, y, w, h], in version 2 of [x, y, w, h, floor]: the north-west cell of a room, and its sides in cells`;
 
-/** @throws MazestoneError `malformed`. */
+/** Reads the rooms. @throws MazestoneError `malformed`. */
 function readRooms(form: Form, entries: unknown): RoomArea[] {
   const { version, width, height, floors } = form;
   return listIn(entries, '"rooms"', ROOMS_HINT).map((entry, k): RoomArea => {

@@ -46,7 +46,7 @@ function wrongField(name: string, wanted: Value, found: unknown, hint: Sentence 
   return malformed(message, `"${name}"`, hint === false ? give : hint);
 }
 
-/** @throws MazestoneError `malformed` for a value that is not a list. */
+/** A value as a list. @throws MazestoneError `malformed` for any other value. */
 export function listIn(value: unknown, where: Value, hint: Sentence): readonly unknown[] {
   if (Array.isArray(value)) return value as readonly unknown[];
   throw malformed(says`${where} must be an array`, where, hint);

@@ -27,7 +27,7 @@ export interface LargePlan {
 
 /** Computes the out-edges of any rows of a DAG, as in `Dag.out`. */
 export interface LargeDag extends GridBoard {
-  /** @param band rows of the grid. */
+  /** Computes the out-edges of a band. @param band rows of the grid. */
   readonly edges: (band: Band) => Uint8Array;
 }
 
@@ -68,7 +68,7 @@ const MOST_CELLS = 2 ** 31;
 /** The greatest width, in cells, because some rows are in memory. */
 const MOST_WIDTH = 2 ** 20;
 
-/** @throws MazestoneError `size` for sides that the builder does not support, too many cells, or rows that are too long. */
+/** Checks a plan. @throws MazestoneError `size` for sides that the builder does not support, too many cells, or too long rows. */
 export function checkedPlan(plan: LargePlan): LargePlan {
   const { width, height, builder } = plan;
   if (builder === 'divide') checkDivided(width, height);

@@ -388,7 +388,7 @@ export class AlternateCurrent {
     this.isUpdating = false;
   }
 
-  /** @returns whether anything changed. */
+  /** Sets the signal strength of a dust. @returns whether anything changed. */
   private write(wire: Wire): boolean {
     const { world } = this;
     if (wire.isRemoved) return true;

@@ -8,6 +8,7 @@ export class LegacyRandom {
   private low = 0;
 
   /**
+   * Sets the seed.
    * @param high the upper 16 bits of the seed
    * @param low the lower 32 bits
    */

@@ -25,7 +25,7 @@ const SOURCE = 1 << 4;
 const GONE = 1 << 5;
 const PROGRESS = 6;
 const BEFORE = 8;
-/** Something has asked for its faces. */
+/** A bit field: something has asked for its faces. */
 const ASKED = 1 << 10;
 const HALVES = 0b11;
 const NEVER = -1;

@@ -30,7 +30,7 @@ const ALTERNATE_NAME = 'Alternate Current';
 
 /** The injected faults and the dust implementation of an engine. */
 export interface RedstoneOptions extends FaultOptions {
-  /** `vanilla` by default. */
+  /** The dust implementation; `vanilla` by default. */
   readonly dust?: Dust;
 }
 
@@ -43,7 +43,7 @@ export function redstoneEngine({ dust = 'vanilla', ...faults }: RedstoneOptions 
   return dust === 'vanilla' ? engineOf(RULES, faults) : engineOf(ALTERNATE_RULES, faults, [ALTERNATE_NAME]);
 }
 
-/** Creates an engine with these rules and a name for them. Tests of tests use wrong rules here. */
+/** Creates an engine with these rules and words for its name. Tests of the tests use it with wrong rules. */
 export function engineOf(rules: Rules, options: FaultOptions = {}, named: readonly string[] = []): Engine {
   const play = playOf(options);
   return {

@@ -79,7 +79,7 @@ export class Updater {
     return first > 0;
   }
 
-  /** A block has appeared or gone, which running cascades did not foresee. */
+  /** Handles a block that appeared or vanished, which running cascades did not foresee. */
   disturb(): void {
     for (let i = 0; i < this.depth; i += ENTRY) if (this.stack[i] === TO_NET) this.stack[i] = TO_NET_AGAIN;
   }

@@ -31,13 +31,13 @@ export class World {
   readonly places: Places;
   readonly reach: Reach;
   /**
-   * From `Places`: the state at each place, the cached knowledge about it, and index differences to
+   * Arrays of `Places`: the state at each place, the cached knowledge about it, and index differences to
    * neighbours.
    */
   readonly ids: Uint16Array;
   readonly known: Uint16Array;
   readonly offset: readonly number[];
-  /** From `Places`. */
+  /** See `Places.wireSteps`. */
   readonly wireSteps: readonly number[];
   readonly cascades: Cascades;
   readonly alternateCurrent = new AlternateCurrent(this);
@@ -491,8 +491,8 @@ export class World {
 
   /**
    * Runs all consequences of a dust's new signal strength at once.
-   * @returns false if that is not possible. With faults every single update is drawn for, and with water each
-   *   one reaches it.
+   * @returns false if that is not possible: injected faults need a random draw for every update, and every
+   *   update must reach water.
    */
   cascade(at: number): boolean {
     return !this.isWide && !this.sleepless && this.updater.cascade(at);

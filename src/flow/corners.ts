@@ -48,7 +48,7 @@ export const HUB_WALLS: readonly (readonly Horizontal[])[] = [
 ];
 const AROUND = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => [dx, dy] as const));
 
-/** @param region connected, with no holes except of one cell */
+/** The inner corners of a region. @param region connected, with no holes except of one cell */
 export function cornersOf({ width: columns, height: rows, cells }: Region): Corners {
   const [width, height] = [columns - 1, rows - 1];
   const isCell = (x: number, y: number): boolean =>

@@ -156,7 +156,7 @@ function wordsOf(bytes: Uint8Array): Uint32Array {
   return words;
 }
 
-/** @throws MazestoneError with the first cell of out-degree above two, if there is one */
+/** Refuses cells of out-degree above two. @throws MazestoneError with the first of them */
 function refuseAboveTwo(dag: Dag): void {
   const cell = dag.out.findIndex(
     (mask) => mask !== NO_CELL && ((mask & ~ALL_DIRECTIONS) !== 0 || OUT_DEGREE[mask]! > 2),

@@ -163,7 +163,7 @@ function entityProblem(entity: BlockEntity): Sentence | undefined {
 
 /** The contents of a file besides its blocks. */
 export interface Found {
-  /** By block index. */
+  /** The block entities of the grid, by block index. */
   readonly entities: Map<number, BlockEntity>;
   readonly extraTags: ExtraTag[];
 }

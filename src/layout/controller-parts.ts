@@ -187,7 +187,7 @@ const IGNORE_ACTIVITY: readonly Block[] = [
 
 /**
  * The end of the clean line. While the line is low, this sets `run` by the line of presses, and turns off the idle line
- * and the activity line. For in a round that does not count, a signal can run round a cycle for ever, and the posts of
+ * and the activity line. In a round that does not count, a signal can run round a cycle for ever, and the posts of
  * the cycle go dead and come alive in turn.
  */
 export const NOT_CLEAN: readonly Block[] = shift(

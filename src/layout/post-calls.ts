@@ -70,7 +70,7 @@ const MOST_IN = 8;
 const REACH = 15;
 /** The most game ticks from a press until the lamp is dark. */
 const DARK_TICKS = 40;
-/** The part of them that console and controller take. */
+/** The part of these game ticks that console and controller take. */
 const CONTROLS_TICKS = 12;
 
 const ORIGIN: Vec3 = [0, 0, 0];

@@ -49,7 +49,7 @@ const HEADER = -4;
  * The least number of columns from the beginning of a header to its first loop, clear of the line from the console.
  */
 const LEAST_FAR = 2;
-/** Game ticks that the last piston may be later than its family says. */
+/** Game ticks by which the last piston may be later than its family says. */
 const SPARE_TICKS = 4;
 /** Blocks from one header up to the next one with the same polarity: two torches and two blocks. */
 const STOREY = 4;

@@ -82,7 +82,7 @@ export function checkOptions({
   ];
 }
 
-/** @throws MazestoneError with these errors, if there are any. */
+/** Throws a MazestoneError with these errors, if there are any. */
 export function refuse(errors: readonly Diagnostic[]): void {
   if (errors.length > 0) throw new MazestoneError(errors);
 }

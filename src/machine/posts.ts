@@ -159,7 +159,7 @@ function formatCircuit(file: PostsFile): string {
   ].join('');
 }
 
-/** @throws MazestoneError `bad-option`. */
+/** The input of the first pass. @throws MazestoneError `bad-option`. */
 function sourceOf(region: Region, options: PostsOptions): Source {
   // Older versions had this option, and callers without types may still give it.
   if ('rule' in options && options.rule === 'growth')

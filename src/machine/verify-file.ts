@@ -34,7 +34,7 @@ export function verifyMachine(bytes: Uint8Array, options: VerifyOptions): Verify
   return verified(CELLS, readMachine(bytes, options.format), options);
 }
 
-/** @throws MazestoneError for a file of an unknown release, or with unknown blocks. */
+/** Verifies a file of one kind. @throws MazestoneError for a file of an unknown release, or with unknown blocks. */
 function verified<F extends MachineFile, R extends Pressed, Own extends object>(
   kind: Kind<F, R, Own>,
   file: F,

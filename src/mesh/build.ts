@@ -90,7 +90,7 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);
 }
 
-/** @throws MazestoneError `size` for an impossible number of cells */
+/** Checks a number of cells. @throws MazestoneError `size` if it is impossible */
 export function checkMeshCells(cells: number): void {
   if (Number.isSafeInteger(cells) && cells >= 1 && cells <= MOST_CELLS) return;
   throw new MazestoneError({

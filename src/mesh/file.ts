@@ -183,6 +183,7 @@ function readRooms(value: unknown): readonly (readonly number[])[] {
 }
 
 /**
+ * Checks the width and the height of all cells together.
  * @throws MazestoneError `bad-mesh` if the cells have almost no width or height, so that no picture can be
  *   scaled to them
  */

@@ -241,7 +241,7 @@ function cellComponents(neighbours: Rows): { readonly count: number; readonly ou
   return { count: cells.filter((v) => sets[v]! < 0).length, outside };
 }
 
-/** @throws MazestoneError `disconnected` for several components, because no DAG on them has a single sink */
+/** Refuses several components, because no DAG on them has a single sink. @throws MazestoneError `disconnected` */
 function refuseSeveralComponents(neighbours: Rows): void {
   const { count, outside } = cellComponents(neighbours);
   if (count < 2) return;

@@ -12,7 +12,7 @@ import { sidesOf, type Mesh, type MeshPoint } from './mesh.js';
 /** An area counts as zero below this share of the polygon's bounding square. */
 const NO_AREA = 1e-12;
 
-/** @throws MazestoneError `bad-mesh` with the first cells that are not proper polygons, or that overlap */
+/** Checks all cells. @throws MazestoneError `bad-mesh` with the first cells that are not proper polygons, or that overlap */
 export function refuseBadPolygons(mesh: Mesh): void {
   for (let v = 0; v < rowCount(mesh.cells); v++) {
     const problem = polygonProblem(cornersOf(mesh, v));

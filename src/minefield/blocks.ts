@@ -176,7 +176,7 @@ function unturned(state: string): string {
 /** The palette without rotations. */
 const BLOCKS = PALETTE.map(unturned);
 
-/** @throws MazestoneError `too-big` for a board with more blocks than a file can hold */
+/** Checks the size of a board. @throws MazestoneError `too-big` for more blocks than a file can hold */
 export function checkBlocks(width: number, height: number): void {
   const blocks = (width + 2) * (height + 2) * (TOP + 1);
   if (blocks <= MOST_BLOCKS) return;

@@ -215,7 +215,7 @@ export const MOVED = Object.fromEntries(
   Object.entries(SHAPING).map(([name, option]) => [name, { ...option, needs: [IN_REGION], isHidden: true }]),
 ) as unknown as typeof SHAPING;
 
-/** The need of a size that there is no plan. */
+/** What a size needs: no floor plan, because a plan has its own size. */
 export const OWN_SIDES = without('from-schem', says`a plan has its own size`);
 
 /** The values of {@link FOOTPRINTS}. */

@@ -55,13 +55,13 @@ const SECTORS: ValueType<WantedSectors> = {
   },
 };
 
-/** Whether a value, sectors or only their shape, asks for another shape than columns. */
+/** Whether sectors, or only their shape, are to be other than columns. */
 const isNotOfColumns = (value: unknown): boolean => {
   const shape = typeof value === 'string' ? value : (value as WantedSectors | undefined)?.shape;
   return (shape ?? '') !== '' && shape !== 'columns';
 };
 
-/** The need of rows, rings and patches. In a uniform machine only columns of posts can be sectors. */
+/** What rows, rings and patches need. In a uniform machine only columns of posts can be sectors. */
 const CELLS_OF_SECTORS: Need = {
   ...CELLS,
   says: (flag) =>

@@ -75,7 +75,7 @@ export const LABELS: Part<LabelOptions, LabelPlaces> = {
   },
 };
 
-/** @throws MazestoneError `label`. */
+/** Places a sign over an opening. @throws MazestoneError `label`. */
 function placeOver(
   builder: GridBuilder,
   { width, family }: Circuit,

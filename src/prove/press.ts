@@ -45,7 +45,7 @@ export function pressingOf({ at, state }: NamedState, place: Place): Pressing {
     );
   const set = (where: Vec3, block: string, turn: number): string =>
     `setblock ${place(where)} ${turned(block, turn)}`;
-  /** Places another control that is on, and then the wanted one. */
+  /** The commands that place the control in another state, and then in the wanted one, for each turn. */
   const change = (where: Vec3, other: string, wanted: string): string[] =>
     inTurns((turn) => [set(where, other, turn), set(where, wanted, turn)]);
   const as = (isOn: boolean): string =>

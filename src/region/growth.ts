@@ -161,7 +161,7 @@ export class Growth {
     return IS_RUN[ring] === 1 ? OPEN : 0;
   }
 
-  /** @param open `OPEN` or 0 */
+  /** Opens or closes a place. @param open `OPEN` or 0 */
   private setOpen(place: number, open: number): void {
     const { state } = this;
     if ((state[place]! & OPEN) === open) return;

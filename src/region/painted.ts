@@ -53,7 +53,7 @@ function nameOf(state: string): string {
   return state.split('[', 1)[0]!;
 }
 
-/** @param blocks the blocks that were read */
+/** The error for a block that does not occur. @param blocks the blocks that were read */
 function noBlock(
   blocks: Uint16Array,
   palette: readonly string[],

@@ -101,7 +101,7 @@ export function placeBeside({ width, height }: Region, i: number, side: number):
   return i % width > 0 ? i - 1 : i;
 }
 
-/** @throws MazestoneError `no-sink` for a region without cells, as in the checker */
+/** Checks that a region has cells. @throws MazestoneError `no-sink` if not, as in the checker */
 export function checkCells(region: Region): void {
   if (region.cells.includes(1)) return;
   throw new MazestoneError({

@@ -149,7 +149,7 @@ interface Sheet {
   readonly corner: (floor: number) => Point;
 }
 
-/** @throws MazestoneError `size`. */
+/** Arranges the floors of a map. @throws MazestoneError `size`. */
 function sheetOf({ of, isGrid, size: [width, height], floors }: Plane): Sheet {
   if (isGrid && Math.max(width, height) > MOST_CELLS) {
     throw new MazestoneError({

@@ -3,12 +3,12 @@ import type { AnyDag } from '../dag/dag.js';
 import { pairsOf } from '../dag/graph.js';
 import { loopPassages } from '../dag/rooms.js';
 
-/** How many rooms and passages beside the tree a DAG has, as answers say it. */
+/** The numbers of rooms and of passages beside the tree in a DAG, for answers. */
 export interface Beside {
-  /** Passages that stand open for ever. */
+  /** Passages that are always open. */
   readonly loops: number;
   readonly rooms: number;
-  /** Passages that a coin of their own opens. */
+  /** Random loops. */
   readonly tossed?: number;
 }
 
@@ -21,10 +21,10 @@ export function besideOf(dag: AnyDag): Beside {
   };
 }
 
-/** What rooms and passages beside the tree mean for a maze, in lines of text. */
+/** Lines of text about the rooms and the passages beside the tree. */
 export const besideText = (beside: Beside): string[] => [...roomsText(beside), ...loopsText(beside)];
 
-/** What rooms and passages beside the tree mean for numbers of mazes, in lines of text. */
+/** The same lines, with a note that the numbers of mazes leave loops out. */
 export const notesOn = (beside: Beside): string[] => [
   ...roomsText(beside),
   ...loopsText(beside).map((line) => `${line}; the numbers leave them out`),

@@ -326,7 +326,7 @@ export interface ToldNotice {
   readonly importer: string;
   readonly what: string;
   readonly remedy: string;
-  /** The same as data, from which another language says it. */
+  /** The same as data, for other languages. */
   readonly said: { readonly what: Sentence; readonly remedy: Sentence };
   /**
    * Whether it does harm with the file's usual importers and their default settings. Otherwise it is only
@@ -373,7 +373,7 @@ function sentenceOf(text: string, value: (number: (typeof NUMBERS)[string]) => V
   return { template: text.replaceAll(/\{\w+\}/g, '{}'), values: names.map((name) => value(NUMBERS[name]!)) };
 }
 
-/** What a notice says, in English and as data. */
+/** The texts of a notice, in English and as data. */
 export function toldOf(said: ToldNotice['said']): Pick<ToldNotice, 'what' | 'remedy' | 'said'> {
   return { what: textOf(said.what), remedy: textOf(said.remedy), said };
 }

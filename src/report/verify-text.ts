@@ -6,7 +6,7 @@ import type { PostsReport } from '../verify/posts.js';
 
 /* What checks and presses of a machine have found, in lines of text: briefly, or all of it. */
 
-/** A report on a machine of either kind. */
+/** Formats a report on a machine of either kind as lines of text. */
 export function formatVerdict(report: VerifyReport | PostsReport, isVerbose: boolean): string[] {
   if (report.presses === 0) return ['verified   nothing was pressed'];
   return 'fairness' in report ? ofCells(report, isVerbose) : ofPosts(report, isVerbose);
@@ -35,28 +35,28 @@ function ofCells(report: VerifyReport, isVerbose: boolean): string[] {
   ];
 }
 
-/** How many presses gave a maze as it should be. */
+/** The number of presses that gave a correct maze, in words. */
 function correctText({ presses, trees }: Pick<VerifyReport, 'presses' | 'trees'>): string {
   return `${thousands(trees)} of ${thousands(presses)} simulated presses gave a correct maze`;
 }
 
-/** What was found by pressing. */
+/** The line about the presses. */
 export function pressedText(report: Pick<VerifyReport, 'presses' | 'trees'>): string {
   return `verified   ${correctText(report)}`;
 }
 
-/** What pressed it, and how it was loaded. */
+/** The line about the engine and the load modes. */
 function simulatedText({ engine, modes }: Pick<VerifyReport, 'engine' | 'modes'>): string {
   return `simulated  by ${engine}, loaded ${modes.join(' and ')}`;
 }
 
-/** What a p-value means. */
+/** A p-value with its meaning. */
 export function oddsText(pValue: number): string {
   const odds = `p = ${pValue.toPrecision(2)}: chance alone makes a difference this large in ${shareText(pValue)} of such tests`;
   return pValue < UNFAIR ? `${odds}, so this is not chance` : odds;
 }
 
-/** A share in words: per cent, or one in so many where that is little. */
+/** A share in words: a percentage, or `1 in 200` below 1 %. */
 function shareText(share: number): string {
   if (share >= 0.01) return `${Math.round(100 * share)} %`;
   return share < UNFAIR
@@ -78,12 +78,12 @@ function ofPosts(report: PostsReport, isVerbose: boolean): string[] {
   ];
 }
 
-/** How long presses of a uniform machine took, of at least one. */
+/** The times of the presses of a uniform machine, in words. @param ticks ascending, at least one */
 function postTimes(ticks: readonly number[]): string {
   return `half of the presses took ${seconds(ticks[Math.floor(ticks.length / 2)]!)} or less, the longest ${seconds(ticks.at(-1)!)}`;
 }
 
-/** Game ticks in seconds, as a person reads them: `3.4 s`. */
+/** Formats game ticks as seconds: `3.4 s`. */
 export function seconds(ticks: number): string {
   return `${Number((ticks / TICKS_A_SECOND).toFixed(1))} s`;
 }

@@ -104,7 +104,7 @@ export class BandSum {
     });
   }
 
-  /** @throws MazestoneError if a maze is not a tree. */
+  /** The totals over all bands. @throws MazestoneError if a maze is not a tree. */
   tally(): LargeTally {
     let cells = 0;
     for (const sum of this.#proofs) {
@@ -117,7 +117,7 @@ export class BandSum {
   }
 }
 
-/** @throws MazestoneError `outside` for edges of some rows that lead over the rim of the grid. */
+/** Checks the edges of some rows. @throws MazestoneError `outside` for those that lead over the rim of the grid. */
 function checkRim({ width, height }: GridBoard, out: Uint8Array, top: number): void {
   const strays: EdgeRef[] = [];
   const look = (i: number, direction: Direction): void => {

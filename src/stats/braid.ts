@@ -78,7 +78,7 @@ export function braid<D extends AnyDag>(
   };
 }
 
-/** @param least the expected number of dead ends with every passage open. */
+/** The error for a limit that is out of reach. @param least the expected number of dead ends with every passage open. */
 function outOfReach(dag: AnyDag, before: number, least: number, limit: number): MazestoneError {
   const told = (expected: number): string => String(Number(expected.toFixed(2)));
   const percent = Math.floor(100 * (1 - least / before));

@@ -191,7 +191,7 @@ function eachVertex(
   return done ? rows : undefined;
 }
 
-/** @throws MazestoneError `size`. */
+/** Refuses a board that is too large. @throws MazestoneError `size`. */
 function refuseSize(board: TreeBoard): never {
   throw new MazestoneError({
     code: 'size',

@@ -11,7 +11,7 @@ import { watchTrail } from './trail.js';
 export interface PressReport extends Pressed {
   /** Wrong or unclear passages, summed over all presses. */
   readonly wrongDoors: number;
-  /** For each coin, see {@link coinsOf}, how often the passage was open that it opens with a one. */
+  /** For each coin of {@link coinsOf}, how often its passage was open. */
   readonly ones: Uint32Array;
   /** Presses that repeated an earlier maze. */
   readonly repeats: number;

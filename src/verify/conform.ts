@@ -228,7 +228,7 @@ export function heldOtherwise(
 
 const bySlot = (items: readonly Item[]): readonly Item[] => items.toSorted((a, b) => a.slot - b.slot);
 
-/** The contents of a block entity, as text to compare. */
+/** The contents of a block entity as text, for comparison. */
 export function heldBy(entity: BlockEntity | undefined): string {
   if (entity === undefined) return '';
   const { id, items, lootTable, outputSignal, lines } = entity;
@@ -236,7 +236,7 @@ export function heldBy(entity: BlockEntity | undefined): string {
   return JSON.stringify([id, slots, lootTable, outputSignal, lines]);
 }
 
-/** Whether a block entity says nothing of contents. */
+/** Whether a block entity has no contents. */
 function isNothing(entity: BlockEntity | undefined): boolean {
   const { items = [], lootTable, outputSignal, lines } = entity ?? {};
   return items.length === 0 && (lootTable ?? outputSignal ?? lines) === undefined;
@@ -297,7 +297,7 @@ export function totalsOf({ grid }: Original, whatAt: WhatAt): ReadonlyMap<string
   return totals;
 }
 
-/** @param total the number of blocks of this kind in the original */
+/** The diagnostic for changes of one kind. @param total the number of blocks of this kind in the original */
 function causeOf(
   alike: readonly Change[],
   { grid, placeOf }: Original,

@@ -65,7 +65,7 @@ export function checkContents({ grid, dataVersion, extraTags }: Contents): Diagn
   return [...entities, ...tags].slice(0, MOST_LISTED).map((fault) => diagnostic({ ...fault, hint }));
 }
 
-/** @param block the name of the block that it stands in */
+/** The faults of a block entity. @param block the name of its block */
 function entityFaults({ id, items = [] }: BlockEntity, block: string, dataVersion: number): Sentence[] {
   if (BLOCKS_OF[id]?.test(block) !== true)
     return [says`the block entity of a ${short(id)} stands in ${short(block)}, which no machine needs`];

@@ -113,7 +113,7 @@ export function signalsOf(model: RedstoneModel, control?: number): SignalGraph {
   return new SignalGraph(model, at !== undefined && model.infos[model.pal[at]!]!.conductor ? at : undefined);
 }
 
-/** Takes indices of the model's padded arrays; `also`: further places, named after the message. */
+/** Adds a fault at an index of the model's padded arrays. @param also further places, named after the message */
 type Fault = (
   at: number,
   code: CodeFrom<'design rules'>,
@@ -121,7 +121,7 @@ type Fault = (
   also?: readonly number[],
 ) => void;
 
-/** Looks at the surroundings of a block. Distances are in blocks, by default 1. */
+/** The surroundings of a block. Distances are in blocks, by default 1. */
 interface Look {
   /** The block at a distance in a direction. */
   readonly at: (direction: Facing, far?: number) => BlockInfo;
@@ -169,14 +169,14 @@ function checkBlocks(grid: BlockGrid, model: RedstoneModel, fault: Fault, isFull
   }
 }
 
-/** Tops that count as faces, though not at all times or not on all servers, and why they carry nothing here. */
+/** Blocks whose tops count as faces, but not always or not on all servers, and why they support nothing here. */
 const PARTLY_FULL: ReadonlyMap<BlockInfo['kind'], Sentence> = new Map([
   ['hopper', says`hopper, and its top is only a rim`],
   ['piston', says`piston, and its top is not solid while it moves`],
   ['head', says`piston head, and that moves away`],
 ]);
 
-/** Natures of blocks that the model does not have, unless a block is of one of the model's own kinds. */
+/** Natures of blocks outside the model, unless the block is of a kind that the model has. */
 const UNMODELLED: ReadonlySet<Nature> = new Set(['redstone', 'flows', 'burns', 'melts', 'grows', 'other']);
 
 const stands: Rule = (_, { at }) => {
@@ -186,7 +186,7 @@ const stands: Rule = (_, { at }) => {
 };
 const lies: Rule = (_, { at }) =>
   at(DOWN).kind !== 'air' ? undefined : ['unsupported', says`has no block under it that supports it`];
-/** Whether a sign hangs on a side: where the block is solid (`WallSignBlock.canSurvive`), and so on leaves, which carry nothing else. */
+/** Whether a sign can hang on a side: on a solid block (`WallSignBlock.canSurvive`), so also on leaves. */
 const holdsSign = (info: BlockInfo, side: Facing): boolean =>
   isFullOn(info, side) || info.block?.leaves === true;
 const hangs =
@@ -199,7 +199,7 @@ const stays =
   (support: Facing): Rule =>
   (_, { moves }) =>
     moves(support) ? ['unsupported', says`has a support block that a piston moves`] : undefined;
-/** By `FallingBlock.isFree`; what else can be replaced, plants, fire and liquids, is `unmodelled` wherever it is. */
+/** The rule for blocks that fall: `FallingBlock.isFree`. Plants, fire and liquids also give way, but are `unmodelled`. */
 const falls: Rule = (_, { at }) => {
   const { kind, name } = at(DOWN);
   const gives = kind === 'air' || name === 'minecraft:snow';

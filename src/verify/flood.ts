@@ -59,7 +59,7 @@ function reachedByWater(grid: BlockGrid): Wet {
   return { wet: queue.subarray(0, wet), entry };
 }
 
-/** @param info gives the controls */
+/** The parts that water beside a machine washes away. @param info gives the controls, which are left out */
 export function flood(grid: BlockGrid, info: ControlsInfo): Flood {
   const { wet, entry } = reachedByWater(grid);
   const controls = new Set(controlPlaces(info).map((at) => blockIndex(grid, ...at)));

@@ -22,7 +22,7 @@ import { walkMap, type WalkMap } from './walk.js';
 /** Reads the passages of a machine, and judges them. */
 export interface Judge {
   readonly map: WalkMap;
-  /** @param bodies the bodies at all positions of the map */
+  /** Judges all passages. @param bodies the bodies at all positions of the map */
   readonly judge: (bodies: Uint16Array) => Verdict;
 }
 

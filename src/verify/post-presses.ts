@@ -29,7 +29,7 @@ export interface PostPressReport extends Pressed {
   readonly litWithoutMaze: number;
 }
 
-/** Tells whether the lamp of a uniform machine is lit, and with it a maze stands. */
+/** Returns a function that tells whether the lamp of a uniform machine is lit, so that a maze is finished. */
 export function lampOf(machine: Machine, { done }: Pick<PostsInfo, 'done'>): () => boolean {
   const lamp = machine.probe([done]);
   return () => parseState(lamp.read()[0]!).properties.lit === 'true';

@@ -9,9 +9,9 @@ import type { BuildingInfo } from '../formats/metadata.js';
 import { OUTSIDE, type Spaces } from './spaces.js';
 import { Walker } from './walker.js';
 
-/** Blocks along each axis within which a player can use something. It is less than a player's reach in any direction. */
+/** How far away a player can use something, in blocks along x and z. A player's reach is longer. */
 const ASIDE = 2;
-/** Blocks by which it may be above the feet, and below. */
+/** How far above the feet it may be, and how far below, in blocks. */
 const ABOVE = 3;
 const BELOW = 1;
 /** Blocks from the outer wall to the path of the gallery. */

@@ -10,7 +10,7 @@ import { nouns, words } from './zh/names.js';
  */
 type Sentences = Readonly<Record<string, string>>;
 
-/** The Chinese name of something; what has none keeps its own. */
+/** Returns the Chinese name of something, or the name itself if there is none. */
 type NameOf = (name: string) => string;
 
 /** The separators of lists, by the English ones. */
@@ -24,7 +24,7 @@ const SEPARATORS: Readonly<Record<NonNullable<List['between']>, string>> = {
 };
 
 /**
- * A function that says values in Chinese. A sentence without words is the same in every language.
+ * Makes a function that formats values in Chinese. A sentence without words is the same in every language.
  * @param nameOf names of values that are texts, such as `peel`.
  */
 export function chineseFrom(tables: readonly Sentences[], nameOf: NameOf): (value: Value) => string {
@@ -62,12 +62,12 @@ export function chineseFrom(tables: readonly Sentences[], nameOf: NameOf): (valu
 const PLACE = /(\{\d+~?\})/;
 const HAN = /\p{Script=Han}/u;
 
-/** Texts with a separator between them. */
+/** Joins texts with a separator. */
 function joined(texts: readonly string[], separator: string): string {
   return spaced(texts.flatMap((text, k) => (k === 0 ? [text] : [separator, text])));
 }
 
-/** Texts one after the other. Chinese and other letters have a space between them. */
+/** Joins texts, with a space between Chinese and other letters. */
 function spaced(texts: readonly string[]): string {
   return texts.reduce((before, text) => {
     const isLeft = HAN.test(before.at(-1) ?? '') && /^[\w("-]/.test(text);

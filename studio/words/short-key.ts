@@ -1,5 +1,5 @@
 const WIDTH = 4;
-/** Stands behind each sentence, and in none. */
+/** The mark after each sentence, which occurs in none. */
 const END = '^';
 
 /** The name of a sentence in the tables of the built page: a hash of its template. */
@@ -9,7 +9,7 @@ export function keyOf(template: string): string {
   return (hash >>> 0).toString(36).padStart(WIDTH, '0').slice(-WIDTH);
 }
 
-/** A table of sentences as one text. Those that begin alike stand together, where they take fewer compressed bytes. */
+/** Packs a table of sentences into one text. Sentences that begin alike are together, because that compresses better. */
 export function packedTable(table: Readonly<Record<string, string>>): string {
   return Object.entries(table)
     .sort(([, a], [, b]) => (a < b ? -1 : 1))
@@ -17,12 +17,12 @@ export function packedTable(table: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** Matches the sentence with a key in such a text, where that stands in a program. */
+/** Matches the sentence with a key in such a text inside a program. */
 export function packedEntry(key: string): RegExp {
   return new RegExp(`(?<=[\\^"'\`])${key}[^^]*\\^`);
 }
 
-/** The table that such a text has. */
+/** Unpacks the table from such a text. */
 export function tableOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(text.split(END).map((entry) => [entry.slice(0, WIDTH), entry.slice(WIDTH)]));
 }

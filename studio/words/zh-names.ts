@@ -1,4 +1,4 @@
-/** What the library calls by a name: values to choose from, shapes, worlds, passes. */
+/** The Chinese for names of the library: values to choose, shapes, worlds, passes. */
 export const names: Readonly<Record<string, string>> = {
   // Builders.
   staircase: '阶梯',

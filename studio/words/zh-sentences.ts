@@ -1,4 +1,4 @@
-/** Chinese sentences of the page itself. */
+/** Chinese sentences for those of the page itself. */
 export const studio: Readonly<Record<string, string>> = {
   'there are no {} doors at pitch {}': '间距 {2} 没有{1}',
   'pitch {}': '间距 {1}',

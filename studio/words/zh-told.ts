@@ -8,22 +8,22 @@ import { studio } from './zh-sentences.js';
 
 const NAMES = { ...words, ...names };
 
-/** What the library calls by a name, blocks and items among it; the name itself where it has no other. */
+/** The Chinese for a name of the library, such as that of a block or item; the name itself if there is none. */
 export function nameOf(name: string): string {
   return (Object.hasOwn(NAMES, name) ? NAMES[name] : blockName(name)) ?? name;
 }
 
-/** A value in Chinese. */
+/** Formats a value in Chinese. */
 export const valueText = chineseFrom([...ALL, studio], nameOf);
 
-/** A diagnostic in one line. */
+/** Formats a diagnostic as one line. */
 export function errorText({ said: { message, where, hint } }: Diagnostic): string {
   const place = where === undefined || where === '' ? '' : `（${valueText(where)}）`;
   const todo = hint === undefined ? '' : `：${valueText(hint)}`;
   return withNames(`${valueText(message)}${place}${todo}。`).replace('？。', '？');
 }
 
-/** A text with the names of builders, and without spaces round options, which the page calls by Chinese labels. */
+/** Translates names of builders in a text, and removes spaces round options, which get Chinese labels. */
 function withNames(text: string): string {
   return text
     .replaceAll(/--builder (\w+)/g, (_, name: string) => `--builder“${nameOf(name)}”`)

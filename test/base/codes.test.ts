@@ -47,7 +47,7 @@ describe('the catalogue of codes', () => {
     expect(codes.filter((code) => !quoted(code).test(test))).toEqual([]);
   });
 
-  it('is what the compiler holds diagnostics to', () => {
+  it('restricts diagnostics at compile time', () => {
     const message = says`a hole`;
     const hole: Fault = { code: 'breach', message, blocks: [[1, 2, 3]] };
     // @ts-expect-error no such code

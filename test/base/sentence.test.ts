@@ -19,7 +19,7 @@ describe('a sentence', () => {
     expect(textOf(listSome([1, 2, 3, 4, 5, 6, 7, 8]))).toBe('1, 2, 3, 4, 5, 6 and 2 more');
   });
 
-  it('says what a value says, whatever stands in it', () => {
+  it('contains its values unchanged', () => {
     expect(textOf(says`it is ${'{}'}, not ${'a'}`)).toBe('it is {}, not a');
   });
 });
@@ -32,13 +32,13 @@ describe('a diagnostic', () => {
     hint: says`take fewer`,
   });
 
-  it('has its texts, and the same as data, which a worker can hand over', () => {
+  it('has its texts, and the same as data that a worker can send', () => {
     expect(formatDiagnostic(fault)).toBe('size: 9 is too many (cell (1, 2)); take fewer');
     expect(Object.keys(fault)).toEqual(['code', 'message', 'where', 'hint', 'said']);
     expect(structuredClone(fault)).toEqual(fault);
   });
 
-  it('is retold with another place, and a witness of its own stays', () => {
+  it('can get another place, and keeps its own witness', () => {
     const other = retold({ ...fault, numbers: [1] } as typeof fault, {
       where: says`floor ${2}, ${fault.said.where!}`,
     });

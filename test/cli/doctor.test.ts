@@ -20,7 +20,7 @@ beforeAll(() => {
   usual = made();
 });
 
-/** The JSON answer about a machine; `ok` as its exit code says. */
+/** The JSON answer about a machine, whose `ok` must agree with the exit code. */
 async function asked(bytes: Uint8Array, ...options: string[]): Promise<Doctor & { readonly file: string }> {
   writeFileSync('x.schem', bytes);
   const told = await mazestone('doctor', 'x.schem', '--json', ...options);

@@ -1,4 +1,4 @@
-/** What the commands say of a machine is the same in whatever file it is. */
+/** Commands give the same answers about a machine, whatever the format of its file. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { familyOf } from '../../src/cells/families.js';
@@ -9,12 +9,12 @@ import { compile } from '../../src/machine/compile.js';
 
 inFreshDirectory();
 
-/** Longer than a structure block takes, so that pieces of it are several. */
+/** A machine longer than a structure block takes, so that it is split into several pieces. */
 const bytes = compile(buildDag('staircase', { width: 17, height: 2, seed: '1' }), {
   ...{ seed: '1', family: familyOf('low', 3)!, minecraft: '1.21.4', presses: 0 },
 }).bytes;
 
-/** What takes a file of a machine, and what it says of the same machine as a `.schem`. */
+/** Commands that read a machine's file, and their answers about a `.schem`. */
 const COMMANDS = [
   ['verify', '--presses', '1', '--engine', 'redstone', '--seed', '1', '--json'],
   ['bill', '--format', 'csv'],
@@ -23,7 +23,7 @@ const COMMANDS = [
 let usual: readonly (Told & { readonly svg: string })[] | undefined;
 let judged: Doctor | undefined;
 
-/** What each of {@link COMMANDS} says of a file. */
+/** The answers of {@link COMMANDS} about a file. */
 async function toldOf(file: string): Promise<NonNullable<typeof usual>> {
   const all: (Told & { readonly svg: string })[] = [];
   for (const [command, ...options] of COMMANDS) {

@@ -15,13 +15,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { run } from '../../src/cli/program.js';
 import { NOTICES } from '../../src/report/servers.js';
 
-/** What a command did. */
+/** The result of a command. */
 export interface Told {
   readonly code: number | null;
   readonly out: string;
-  /** Standard error, but for `servers`. */
+  /** Standard error without `servers`. */
   readonly err: string;
-  /** What is said of importers and servers: `compile` says a line of every machine. */
+  /** The lines about importers and servers, which `compile` prints for every machine. */
   readonly servers?: string;
 }
 
@@ -46,13 +46,13 @@ export async function mazestone(...args: string[]): Promise<Told> {
   }
 }
 
-/** Whose doing a line on standard error tells of, or where it says that there is something to know. */
+/** The beginnings of such lines: an importer, or a note that there is more to know. */
 const OF_SERVERS = NOTICES.map(({ importer }) => `warning: ${importer.replaceAll('`', '')}: `).concat(
   'note: before you paste it, ',
   'warning: pasting can damage this machine; ',
 );
 
-/** Standard error, what is said of servers apart. */
+/** Standard error, with the lines about servers separated. */
 function apart(text: string): Pick<Told, 'err' | 'servers'> {
   const lines = text.split(/(?<=\n)/);
   const isOfServers = (line: string): boolean => OF_SERVERS.some((start) => line.startsWith(start));
@@ -63,7 +63,7 @@ function apart(text: string): Pick<Told, 'err' | 'servers'> {
   };
 }
 
-/** The words of a command, by which no machine is pressed more often than it has to be. */
+/** The words of a command, with as few presses as possible. */
 export function quick(words: readonly string[]): string[] {
   const presses = words.indexOf('--presses') + 1;
   if (presses > 0) return words.with(presses, '1');
@@ -71,28 +71,28 @@ export function quick(words: readonly string[]): string[] {
   return [...words, ...(isUnpressed ? ['--no-verify'] : [])];
 }
 
-/** The words of a command as one types it, none of them in quotes. */
+/** The words of a command as typed, without quotes. */
 export const typed = (line: string): string[] => line.split(' ');
 
-/** The words of an example of help, whose file may be there. */
+/** The words of an example of help, which may overwrite its file. */
 export const wordsOfExample = (line: string): string[] => [
   ...quick(line.split(' ')),
   ...(/ -o |^convert/.test(line) ? ['--force'] : []),
 ];
 
-/** The one JSON object on standard output; anything else there fails. */
+/** The JSON object on standard output. Throws if there is anything else. */
 export function objectOf({ out }: Told): Record<string, unknown> {
   const lines = out.split('\n');
   if (lines.length !== 2 || lines[1] !== '') throw new Error(`not one line: ${out}`);
   return JSON.parse(lines[0]!) as Record<string, unknown>;
 }
 
-/** A fresh directory, links resolved; blanks and letters beyond ASCII in its name do no harm. */
+/** A fresh directory, with links resolved. Its name has blanks and a letter beyond ASCII. */
 export function freshDirectory(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), 'mazestone cli ü-')));
 }
 
-/** Every test of the file runs in a fresh directory of its own, which is gone afterwards. */
+/** Runs each test of the file in a fresh directory, which is removed afterwards. */
 export function inFreshDirectory(): void {
   const home = process.cwd();
   let directory: string;
@@ -106,7 +106,7 @@ export function inFreshDirectory(): void {
   });
 }
 
-/** All tests of the file run in one fresh directory, which has the examples in it. */
+/** Runs all tests of the file in one fresh directory with the examples in it. */
 export function besideExamples(): void {
   const home = process.cwd();
   const directory = freshDirectory();
@@ -120,7 +120,7 @@ export function besideExamples(): void {
   });
 }
 
-/** Everything in a directory: paths with what is there (kind, target of a link, hash and inode of a file). */
+/** Everything in a directory: for each path its kind, the target of a link, or the hash and inode of a file. */
 export function listing(directory = '.'): Record<string, string> {
   const list: Record<string, string> = {};
   for (const name of readdirSync(directory, { recursive: true }) as string[]) {

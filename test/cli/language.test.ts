@@ -29,7 +29,7 @@ describe('the Chinese command line', () => {
     vi.unstubAllEnvs();
   });
 
-  test('says what is wrong, where, and what to do, with the names that one types', async () => {
+  test('says what is wrong, where, and what to do, with names as typed', async () => {
     expect(await mazestone('dag', '--builder', 'divide', '--size', '5', '-o', 'a.dag.json')).toEqual({
       code: 1,
       out: '',

@@ -18,13 +18,13 @@ const FACE = fileURLToPath(new URL('../../examples/face.png', import.meta.url));
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="#fff" d="M0 0h9v9H0z"/></svg>';
 const WHITE = new Resvg(SQUARE).render().asPng();
-/** White on transparent ground. */
+/** A white shape on a transparent ground. */
 const SHAPE = new Resvg(SQUARE.replace('M0 0h9v9H0z', 'M0 0h9v4H0z')).render().asPng();
 const CJK = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/zcool-qingke-huangyou/400Regular/ZCOOLQingKeHuangYou_400Regular.ttf',
 );
 const mesh = (...args: string[]) => mazestone('mesh', ...args);
-/** What the answer and the file say of one another. */
+/** Expects that the file agrees with the answer. */
 function expectFile(name: string, told: Record<string, unknown>): void {
   const { mesh: cells, out } = parseMeshFile(readFileSync(name, 'utf8'));
   const report = checkDag({ neighbours: meshNeighbours(cells), out: out! });

@@ -369,7 +369,7 @@ test('a file with only halves is a file without weights', async () => {
 
 describe('--braid', () => {
   const PEEL = ['--builder', 'peel', '--size', '4', '--seed', '1'];
-  /** What an answer says of the braid maze that was asked for. */
+  /** The part of an answer about the requested braid maze. */
   const braidIn = (told: object): { opened: number; reached: number } & Pick<BraidReport, 'coins'> =>
     (told as { targets: [ReturnType<typeof braidIn>] }).targets[0];
 

@@ -21,7 +21,7 @@ function binary(args: readonly string[], disturb?: (child: ChildProcess) => void
   return ended(spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] }), disturb);
 }
 
-/** Runs it by a line of shell, with `mazestone` in it. */
+/** Runs a line of shell in which `mazestone` is the binary. */
 function shell(line: string): Promise<Ended> {
   const script = `mazestone() { "$NODE" "$MAIN" "$@"; }\n${line}`;
   const env = { ...process.env, NODE: process.execPath, MAIN };

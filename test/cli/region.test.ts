@@ -22,10 +22,10 @@ const CJK = createRequire(import.meta.url).resolve(
 const HALF_JPEG =
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAAIABADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAYH/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/EABQBAQAAAAAAAAAAAAAAAAAAAAD/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCZaYAP/9k=';
 
-/** 8 x 8 black pixels in the colours of print, made by Pillow. */
+/** 8 x 8 black pixels in the colours of print (CMYK), made by Pillow. */
 const PRINT_JPEG =
   '/9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAbEhQXFBEbFxYXHhwbIChCKyglJShROj0wQmBVZWRfVV1baniZgWpxkHNbXYW1hpCeo6utq2eAvMm6pseZqKuk/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABQAAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/9oADgRDAE0AWQBLAAA/AExMTDL/2Q==';
-/** The same as the decoder cannot know it: 12 bits a colour, and packed by arithmetic coding. */
+/** The same in forms that the decoder does not support: 12 bits per colour, and arithmetic coding. */
 const FINE_JPEG = altered(HALF_JPEG, (at) => [at + 4, 12]);
 const ARITHMETIC_JPEG = altered(HALF_JPEG, (at) => [at + 1, 0xc9]);
 
@@ -40,14 +40,14 @@ function altered(jpeg: string, change: (at: number) => readonly [at: number, byt
 const png = (svg: string): Uint8Array => new Resvg(svg).render().asPng();
 const svg = (width: number, height: number, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`;
-/** The head of a PNG picture and nothing else. */
+/** Only the header of a PNG picture. */
 function pngHead(width: number, height: number): Uint8Array {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452'.padEnd(66, '0'), 'hex');
   head.writeUInt32BE(width, 16);
   head.writeUInt32BE(height, 20);
   return head;
 }
-/** A JPEG's APP1 segment that says how it is to be turned. */
+/** The APP1 segment of a JPEG picture with an orientation. */
 function exif(orientation: number, isLittle: boolean): Buffer {
   const segment = Buffer.alloc(36);
   const [two, four] = isLittle
@@ -66,7 +66,7 @@ function exif(orientation: number, isLittle: boolean): Buffer {
   segment[two](orientation, 28);
   return segment;
 }
-/** A PNG picture with one chunk more: behind the header, or before the end. */
+/** A PNG picture with an additional chunk: after the header, or before the end. */
 function withChunk(picture: Uint8Array, type: string, data: Uint8Array, isLast: boolean): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -75,7 +75,7 @@ function withChunk(picture: Uint8Array, type: string, data: Uint8Array, isLast: 
   const at = isLast ? picture.length - 12 : 33;
   return Buffer.concat([picture.subarray(0, at), length, body, check, picture.subarray(at)]);
 }
-/** A schematic of 4 x 2 x 3 blocks on stone, red wool in the second layer in the places of a region. */
+/** A schematic of stone in which red wool marks the places of a region in the second layer. */
 function plan(rows: string, format: Format = SPONGE_2): Uint8Array {
   const { width, height: length, cells } = parseRegion(rows);
   const blocks = Uint16Array.from([...new Array<number>(width * length).fill(1), ...cells.map((c) => 2 * c)]);

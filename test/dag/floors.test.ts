@@ -48,16 +48,16 @@ const size = fc.record({
 
 const several = size.map((box) => ({ ...box, floors: box.floors + 1 }));
 
-/** A DAG of one floor that says so. */
+/** A DAG of one floor that states its number of floors. */
 const raised = (dag: Dag): Dag => ({ ...dag, floors: 1 });
 
-/** Every order of all cells in which each but the first has an earlier neighbour: the most bits of them all, by search. */
+/** The most bits of any order of all cells in which each but the first has an earlier neighbour, by search. */
 function mostBits(box: { width: number; height: number; floors: number }): number {
   const count = box.width * box.height * box.floors;
   const beside = Array.from({ length: count }, (_, i) =>
     DIRECTIONS.map((direction) => neighbour(box, i, direction)).filter((j) => j >= 0),
   );
-  /** The most bits of the cells still to come, by the set of those that are there. */
+  /** The most bits of the remaining cells, by the set of cells so far. */
   const known = new Map<number, number>();
   const best = (there: number): number => {
     if (there === 2 ** count - 1) return 0;
@@ -333,7 +333,7 @@ const onFloors = fc
     return { dag: buildDag('peel', { ...box, ...(isWhole && { region }), seed }), seed };
   });
 
-/** Steps of the longest way between two cells, and cells of the longest dead end, by walking passages. */
+/** The steps of the longest path between two cells, and the cells of the longest dead end, found by walking. */
 function measured({ open, ...box }: Passages): { diameter: number; deadEnd: number } {
   const cells = [...cellsOf(open)];
   const beside = new Map(cells.map((i): [number, number[]] => [i, []]));

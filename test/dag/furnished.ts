@@ -17,20 +17,20 @@ import { withRandomWeights } from '../helpers/weights.js';
 export interface Furnished<D extends AnyDag = AnyDag> {
   readonly dag: D;
   readonly seed: string;
-  /** What the file of such a DAG says. */
+  /** The content of such a DAG's file. */
   readonly read: (dag: AnyDag) => FileContent;
 }
 
-/** DAGs on one kind of board. */
+/** DAGs on one kind of board, with facts about the board. */
 export interface Boards<D extends AnyDag = AnyDag> {
   readonly furnished: fc.Arbitrary<Furnished<D>>;
-  /** Cells of the shortest cycle that there can be. */
+  /** The number of cells of the shortest possible cycle. */
   readonly shortest: number;
-  /** How far a pick leads by the name of a direction. */
+  /** How far a choice leads in each direction, by name. */
   readonly ways: Readonly<Record<string, (dag: AnyDag, cell: number, to: number) => number>>;
 }
 
-/** Whether a passage leads so far along an axis of a grid: to the east, to the south or up. */
+/** 1 if a choice leads `by` cells along an axis of a grid: east, south or up; else 0. */
 function along(axis: 0 | 1 | 2, by: number): Boards['ways'][string] {
   return (dag, cell, to) => {
     const { width, height } = dag as Dag;
@@ -43,7 +43,7 @@ function along(axis: 0 | 1 | 2, by: number): Boards['ways'][string] {
   };
 }
 
-/** On a grid of one floor or several, with a hole. */
+/** DAGs on grids of one floor or several, with a hole. */
 export const GRIDS: Boards<Dag> = {
   furnished: fc
     .record({
@@ -77,7 +77,7 @@ export const GRIDS: Boards<Dag> = {
   },
 };
 
-/** Small enough for all their mazes. */
+/** Meshes that are small enough for enumerating all mazes. */
 const SMALL: readonly Mesh[] = [...MESH_KINDS.keys()].flatMap((kind: MeshKind) =>
   [8, 12].map((cells) => buildMesh(drawShape('disc', 64, 64), { kind, cells, seed: String(cells) })),
 );
@@ -90,7 +90,7 @@ const towards =
     return (x * dx + y * dy) / Math.hypot(x, y);
   };
 
-/** On a mesh of every kind. */
+/** DAGs on meshes of every kind. */
 export const MESHES: Boards<MeshDag> & {
   readonly furnished: fc.Arbitrary<Furnished<MeshDag> & { readonly mesh: Mesh }>;
 } = {
@@ -116,7 +116,7 @@ export const MESHES: Boards<MeshDag> & {
   ways: { north: towards(0, -1), east: towards(1, 0), south: towards(0, 1), west: towards(-1, 0) },
 };
 
-/** What holds of rooms, loops and weights holds on all of these. */
+/** All boards, for laws about rooms, loops and weights. */
 export const FURNISHED: Readonly<Record<string, Boards>> = {
   'grids of one to three floors': GRIDS,
   meshes: MESHES,

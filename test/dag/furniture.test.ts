@@ -28,7 +28,7 @@ const meanOf = (values: readonly number[]): number => values.reduce((a, b) => a 
 const momentOf = (law: readonly number[], power: number): number =>
   law.reduce((sum, p, k) => sum + p * k ** power, 0);
 
-/** That two laws of a number are equal; behind the end of one all chances are 0. */
+/** Expects two distributions to be equal. All chances beyond the end of one are 0. */
 function expectLaw(found: Float64Array, law: readonly number[]): void {
   expect(found.length).toBeGreaterThanOrEqual(law.length);
   found.forEach((p, k) => {
@@ -158,7 +158,7 @@ describe.each(Object.entries(FURNISHED))(
     it.each(['corridors', 'dead-ends', ...Object.keys(ways)])(
       'cannot be improved by a single coin with the bias %s',
       (name) => {
-        /** What is to be large, over all mazes. */
+        /** The measure that the bias increases, over all mazes. */
         const value = ({ read }: Furnished, dag: AnyDag): number => {
           const file = read(dag);
           if (name === 'corridors') return lawOf(file).kinds[2]?.mean ?? 0;

@@ -47,7 +47,7 @@ function cellsIn({ width, height, out }: Dag, [x, y, w, h]: RoomArea): (number |
   });
 }
 
-/** The rooms' walls that stand in a maze, from the definition. */
+/** The number of walls inside rooms in a maze, by definition. */
 function wallsInside(dag: Dag, open: Uint8Array): number {
   let walls = 0;
   for (const [x, y, w, h] of dag.rooms ?? []) {
@@ -114,7 +114,7 @@ describe('a room', () => {
         const cells = cellsOf(dag, room);
         const roomy = addRoom(dag, room, random('1', 'rooms'));
         if (cells.some((cell) => dag.out[cell] === 0)) return;
-        /** Whether every way on from a cell ends without coming to the room, by following all of them. */
+        /** Whether no path from a cell enters the room, found by following all of them. */
         const isClear = (cell: number): boolean =>
           !cells.includes(cell) &&
           HORIZONTALS.every((d) => (dag.out[cell]! & d) === 0 || isClear(stepTo(dag, cell, d)));

@@ -40,7 +40,7 @@ const impatient = (against: FaultOptions): Engine => {
 
 describe.each(MACHINES)('%s', (name, bytes, k) => {
   const mode = LOAD_MODES[k % 2]!;
-  /** One in three; the next family uses the following ones. */
+  /** One in three of them. The next family uses the following ones. */
   const some = <T>(plays: readonly T[]): T[] => plays.filter((_, play) => THOROUGH || (play + k) % 3 === 0);
 
   it.each(some(['vanilla', 'shuffled', 'reversed'] as const))(

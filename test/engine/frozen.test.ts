@@ -46,7 +46,7 @@ class Planned extends FaultInjector {
 
 interface Scene {
   readonly blocks: readonly (readonly [at: Vec3, state: string, entity?: BlockEntity])[];
-  /** The place that is powered from before the first game tick. */
+  /** The place that is powered before the first game tick. */
   readonly power: Vec3;
   /** The place where the result shows. */
   readonly at: Vec3;

@@ -18,7 +18,7 @@ const grid: BlockGrid = {
 };
 
 describe('formats', () => {
-  it('have names of their own, and endings that find one of them', () => {
+  it('have different names, and each extension finds one of them', () => {
     expect(new Set(FORMATS.map(({ name }) => name)).size).toBe(FORMATS.length);
     for (const { extensions } of FORMATS) {
       expect(extensions.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ describe('formats', () => {
   });
 
   it.each(FORMATS.map((format) => [format.name, format] as const))(
-    '%s has the items as each release reads them, and readers that others wrote',
+    '%s writes items as each release reads them, and other readers can read it',
     (name, format) => {
       for (const minecraft of RELEASES) {
         const { extraTags } = format.read(format.write(SMALL, undefined, { minecraft }));

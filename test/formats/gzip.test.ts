@@ -44,7 +44,7 @@ test('zlib and fflate report the same fault of a damaged file, or both refuse it
 test.each([
   ['corrupt-file', FILE.subarray(0, FILE.length / 2), undefined],
   ['too-big', FILE, BYTES.length - 1],
-] as const)('%s is what zlib’s own no becomes', (code, file, most) => {
+] as const)('%s is the code for a refusal by zlib', (code, file, most) => {
   expect(outcome(() => gunzip(file, most))).toBe(code);
   expect(outcome(() => gunzip(file, most, unpackWithZlib))).toBe(code);
   expect(outcome(() => gunzip(FILE, BYTES.length, unpackWithZlib))).toEqual(BYTES);

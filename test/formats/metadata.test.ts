@@ -27,14 +27,14 @@ describe('machine metadata', () => {
     expect(JSON.parse(fields['Dag']!.value as string)).toEqual(JSON.parse(dag));
   });
 
-  test.each([2, 3] as const)('somebody else’s file of Sponge version %i is one no-metadata', (sponge) => {
+  test.each([2, 3] as const)('somebody else’s file of Sponge version %i gives one no-metadata', (sponge) => {
     const file = readSponge(writeSponge(SMALL, undefined, { sponge }));
     expect(file.info).toBeUndefined();
     expect(file.infoErrors.map((e) => e.code)).toEqual(['no-metadata']);
     expect(file.infoErrors[0]!.message).toContain("somebody else's schematic");
   });
 
-  test('whatever one presses, powers or looks at is a control', () => {
+  test('everything that a player presses, powers or watches is a control', () => {
     const single = { timer: [1, 1, 1], lamp: [2, 2, 2], trail: [3, 3, 3], goal: [4, 4, 4] } as const;
     const several = {
       buttons: [[5, 5, 5]],
@@ -48,7 +48,7 @@ describe('machine metadata', () => {
     expect(controlPlaces(INFO)).toEqual([INFO.generate]);
   });
 
-  test('a piece of a file that was split says which, as far as it can be read', () => {
+  test('a piece of a split file states its index, as far as it can be read', () => {
     for (const [piece, named] of [
       [intArray([1, 0, 2]), 'this is piece 1, 0, 2 of a file'],
       [string('1'), 'this is a piece of a file'],
@@ -78,7 +78,7 @@ describe('machine metadata', () => {
     ['Dag', { dag: 'x'.repeat(65536) }],
     ['Dag', { dag: '€'.repeat(20000) }],
     ['SettleTicks', { settleTicks: NaN }],
-  ])('what could not be read is not written: %s', (name, change) => {
+  ])('a value that could not be read again is not written: %s', (name, change) => {
     const write = () => writeSponge(SMALL, { ...INFO, ...change });
     expect(write).toThrow(MazestoneError);
     expect(write).toThrow(new RegExp(`^bad-metadata: ${name} `));

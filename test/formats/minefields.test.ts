@@ -27,7 +27,7 @@ it.each([
   ['more mines than places', { Mines: int(grid.width * grid.length + 1) }, 'Mines'],
   ['fewer than none', { Mines: int(-1) }, 'Mines'],
   ['a place outside', { Origin: intArray([grid.width, 0, 0]) }, 'Origin'],
-] as const)('a minefield with %s is told of by its tag', (_, wrong, tag) => {
+] as const)('a minefield with %s is reported by its tag', (_, wrong, tag) => {
   const right = {
     Version: int(1),
     Algorithm: string('minefield'),

@@ -18,7 +18,7 @@ const { Schematic } = createRequire(new URL('../readers/package.json', import.me
   'prismarine-schematic',
 ) as Peer;
 
-/** Holds what is read of a file to the blocks that were written. */
+/** Reads a file, and expects the blocks that were written. */
 async function readAs(grid: BlockGrid, bytes: Uint8Array): ReturnType<typeof Schematic.read> {
   const read = await Schematic.read(Buffer.from(bytes), '1.20.4');
   expect(read.size).toMatchObject({ x: grid.width, y: grid.height, z: grid.length });
@@ -33,7 +33,7 @@ async function readAs(grid: BlockGrid, bytes: Uint8Array): ReturnType<typeof Sch
   return read;
 }
 
-test('blocks at random', async () => {
+test('random blocks are read back', async () => {
   await fc.assert(
     fc.asyncProperty(gridArb, async (grid) => {
       await readAs(grid, writeSponge(grid, undefined));
@@ -42,14 +42,14 @@ test('blocks at random', async () => {
   );
 });
 
-test('a compiled machine, and where the player stands', async () => {
+test('a compiled machine is read back, with the place of the player', async () => {
   const dag = buildDag('divide', { width: 8, height: 8, seed: '5' });
   const { bytes, layout } = compile(dag, { seed: '5', presses: 0 });
   const { offset } = await readAs(layout.grid, bytes);
   expect([0 - offset.x, 0 - offset.y, 0 - offset.z]).toEqual(layout.stand);
 });
 
-test('a minefield', async () => {
+test('a minefield is read back', async () => {
   const { grid } = minefieldBlocks(new MinefieldGame(layMines({ width: 8, height: 6, mines: 9, seed: '8' })));
   await readAs(grid, writeSponge(grid, undefined));
 });

@@ -15,9 +15,9 @@ import { FAMILIES } from '../../src/cells/families.js';
 import { content, RELEASES } from './grids.js';
 
 /**
- * Told on standard input of machines, each with what it should be and its files, prints for each file what is otherwise,
- * and at last how many blocks and block entities were read. litemapy knows no block entities but as tags; a zip file is
- * opened by Python.
+ * Reads machines from standard input, each with its expected content and its files. Prints the differences of each file,
+ * and finally the numbers of blocks and block entities. litemapy gives block entities only as tags. Python itself opens zip
+ * files.
  */
 const SCRIPT = `
 import json, os, sys, zipfile, litemapy, structura_core
@@ -88,14 +88,14 @@ afterAll(() => {
 
 const THEMES = ['stone', 'deepslate'] as const;
 
-/** What a file is made of. */
+/** A machine that files are made of. */
 interface Laid {
-  /** `low-3, deepslate` */
+  /** Its family and theme: `low-3, deepslate`. */
   readonly name: string;
   readonly grid: BlockGrid;
 }
 
-/** Of each family a machine of 3 x 3 cells with everything that one can have; in another release in another theme. */
+/** A machine of 3 x 3 cells for each family, with all features. Each release has other themes. */
 function machinesOf(minecraft: (typeof RELEASES)[number]): Laid[] {
   const dag = buildDag('peel', { width: 3, height: 3, seed: '3' });
   const controls = { trigger: 'lever', lamp: true, every: 20, roof: true } as const;
@@ -106,7 +106,7 @@ function machinesOf(minecraft: (typeof RELEASES)[number]): Laid[] {
   });
 }
 
-/** A litematic is read twice. */
+/** The number of readings of a machine. A litematic is read twice. */
 const READINGS = FORMATS.length + 1;
 
 it.skipIf(python.status !== 0).each(RELEASES)(

@@ -1,4 +1,4 @@
-/** Every tag of every kind of file: written as the contract says, read back, refused by name where it is wrong. */
+/** Every tag of every kind of file: written as the contract says, read back, and refused by name if it is wrong. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { compound, int, intArray, string, type Fields, type Tag } from '../../sr
 
 const BOX = { width: 30, height: 20, length: 40 };
 
-/** One of each kind with all that it can say. */
+/** Complete metadata of each kind. */
 const CELLS: Required<CellsInfo> = {
   kind: 'cells',
   version: 1,
@@ -101,7 +101,7 @@ const POSTS: Required<PostsInfo> = {
 const GROWTH: Required<GrowthInfo> = { ...POSTS, kind: 'growth' };
 const MINES: Required<MinefieldInfo> = { kind: 'minefield', version: 1, mines: 1200, origin: [1, 2, 3] };
 
-/** Their tags in the order in which they stand in the file: what other programs rely on. */
+/** Their tags in the order of the file, on which other programs rely. */
 const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],
   ['Dag', string('{"seed":"e"}')],
@@ -134,7 +134,7 @@ const OF_CELLS: readonly (readonly [string, Tag])[] = [
   ['Casing', int(1)],
   ['Asked', string('{"mazestone":"e"}')],
 ];
-/** What a uniform machine does not have of these. */
+/** Those of these tags that a uniform machine does not have. */
 const OWN = ['Dag', 'Floors', 'Rise', 'Lamp', 'Trail', 'TrailTicks', 'Goal'];
 const OF_POSTS: readonly (readonly [string, Tag])[] = [
   ['Version', int(1)],
@@ -165,7 +165,7 @@ const OF_ALL_POSTS = [
   'Doors',
 ];
 
-/** Each kind: all it can say, its tags, and those that it cannot be without. */
+/** Each kind: complete metadata, its tags, and the required ones. */
 const KINDS: readonly (readonly [string, FileInfo, typeof OF_CELLS, readonly string[]])[] = [
   [
     'cells',
@@ -177,7 +177,7 @@ const KINDS: readonly (readonly [string, FileInfo, typeof OF_CELLS, readonly str
   ['a growth machine', GROWTH, OF_GROWTH, OF_ALL_POSTS],
   ['a minefield', MINES, OF_MINES, ['Version', 'Mines', 'Origin']],
 ];
-/** A tag that has to be there where another is. */
+/** Tags that are required if another one is there. */
 const PAIRS = [
   ['Timer', 'Period'],
   ['Period', 'Timer'],
@@ -199,12 +199,12 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
   const fields = Object.fromEntries(tags);
   const names = tags.map(([name]) => name);
 
-  it('has its tags as they are promised, in their order, and is read back', () => {
+  it('has the promised tags in order, and is read back', () => {
     expect(Object.entries(fieldsOf(info))).toEqual(tags);
     expect(read(fields)).toStrictEqual({ info });
   });
 
-  it.each(names)('tells of a %s of another type, and of one that is missing where it must not', (name) => {
+  it.each(names)('is refused with a %s of another type, and without one that is required', (name) => {
     expect(told({ ...fields, [name]: { type: 'byteArray', value: [1] } })).toEqual(
       // Nobody can say then what should be there.
       name === 'Algorithm' && needed.includes('Mines')
@@ -222,7 +222,7 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
     expect(told(others)).toEqual(isMissed ? [`bad-metadata ${name}`] : []);
   });
 
-  it('is read with any of the tags that it can be without', () => {
+  it('is read without any of the optional tags', () => {
     const optional = names.filter((name) => !needed.includes(name) && name !== 'Algorithm');
     fc.assert(
       fc.property(fc.subarray(optional), (left) => {
@@ -236,7 +236,7 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
     );
   });
 
-  it('says nothing of what goes without saying', () => {
+  it('omits default values', () => {
     const usual = { trigger: 'button', openings: 2, sectors: 1, casing: false, plates: [], lamp: undefined };
     const bare = Object.fromEntries(Object.entries(info).filter(([field]) => !(field in usual)));
     const facts = { ...bare, ...usual, grid: BOX, stand: [1, 2, 3] };
@@ -245,7 +245,7 @@ describe.each(KINDS)('a file of %s', (_, info, tags, needed) => {
   });
 });
 
-describe('what stands in a tag', () => {
+describe('the value of a tag', () => {
   const place = `[x, y, z] inside the schematic of 30 x 20 x 40`;
   it.each<[string, Tag, string]>([
     ['Version', int(2), 'Version is 2; it should be 1, the only version'],
@@ -313,7 +313,7 @@ describe('what stands in a tag', () => {
       string('constructor'),
       'Algorithm is "constructor"; it should be one of flow, uniform, growth, minefield',
     ],
-  ])('%s: %j is told', (name, tag, message) => {
+  ])('%s: %j is refused', (name, tag, message) => {
     const found = read({ ...Object.fromEntries(OF_CELLS), [name]: tag });
     expect('errors' in found && found.errors).toMatchObject([
       {
@@ -331,25 +331,25 @@ describe('what stands in a tag', () => {
     ['Region', string('..\n')],
     ['Region', string('.\n.\n')],
     ['Done', intArray([30, 0, 0])],
-  ])('%s: %j is told of posts', (name, tag) => {
+  ])('%s: %j is refused in a uniform machine', (name, tag) => {
     expect(told({ ...Object.fromEntries(OF_POSTS), [name]: tag })).toEqual([`bad-metadata ${name}`]);
   });
 
   const blocks = OF_CELLS.filter(([name, { type }]) => type === 'intArray' && name !== 'Square');
-  it.each(blocks)('%s is of blocks in the schematic', (name, tag) => {
+  it.each(blocks)('%s must be a block of the schematic', (name, tag) => {
     const outside = [30, ...(tag.value as readonly number[]).slice(1)];
     expect(told({ ...Object.fromEntries(OF_CELLS), [name]: intArray(outside) })).toEqual([
       `bad-metadata ${name}`,
     ]);
   });
 
-  it('is of a flow that says so, too', () => {
+  it('can be flow in Algorithm, which is the default', () => {
     const { Version, ...others } = Object.fromEntries(OF_CELLS);
     const fields = { Version, Algorithm: string('flow'), ...others };
     expect(read(fields)).toStrictEqual({ info: CELLS });
   });
 
-  it('is looked at only in files that have it', () => {
+  it('is ignored in kinds of files that do not have the tag', () => {
     const strange = Object.fromEntries(OWN.map((name) => [name, int(-1)]));
     expect(read({ ...Object.fromEntries(OF_POSTS), ...strange })).toStrictEqual({ info: POSTS });
     const all = Object.fromEntries([...OF_POSTS, ...OF_CELLS].map(([name]) => [name, string('?')]));

@@ -20,16 +20,16 @@ const NAMES = FLOW.passes.map(({ name }, k) => [name, `${String(k + 1).padStart(
 const fileOf = (pass: string): string => join(import.meta.dirname, new Map(NAMES).get(pass)!);
 const textOf = (pass: string): string => readFileSync(fileOf(pass), 'utf8');
 
-it.each(NAMES)('the pass %s makes what it made', async (pass) => {
+it.each(NAMES)('the pass %s gives the recorded result', async (pass) => {
   await expect(dumpPass(DAG, OPTIONS, pass)).toMatchFileSnapshot(fileOf(pass));
 });
 
-it.each(FLOW.readable)('goes on from the text of %s as if it had made that itself', (from) => {
+it.each(FLOW.readable)('compiling from the text of %s gives the same result', (from) => {
   const asked = { ...OPTIONS, from: { pass: from, text: textOf(from) } };
   for (const last of ['rest', 'turn', 'static']) expect(dumpPass(DAG, asked, last)).toBe(textOf(last));
 });
 
-it('has no file of a pass that is gone', () => {
+it('there is no file of a removed pass', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'));
   expect(files.sort()).toEqual(NAMES.map(([, file]) => file));
 });

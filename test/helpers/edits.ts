@@ -3,7 +3,7 @@ import { blockIndex, type BlockEntity, type BlockGrid, type Vec3 } from '../../s
 /** A place in a grid: its index, or x, y and z. */
 type Place = number | Vec3;
 
-/** A grid with other blocks in some places, which hold nothing but what is given. */
+/** A grid with other blocks at some places. They hold only the given contents. */
 export function withBlocks(
   grid: BlockGrid,
   changes: Iterable<readonly [at: Place, state: string, holds?: BlockEntity | undefined]>,
@@ -23,7 +23,7 @@ export function withBlocks(
   return { ...grid, palette, blocks, entities };
 }
 
-/** A grid with one state in some places. */
+/** A grid with one state at some places. */
 export function replacing(grid: BlockGrid, places: Iterable<Place>, state: string): BlockGrid {
   return withBlocks(
     grid,
@@ -31,7 +31,7 @@ export function replacing(grid: BlockGrid, places: Iterable<Place>, state: strin
   );
 }
 
-/** A grid with other contents in some places; none where they are undefined. */
+/** A grid with changed contents at some places. Undefined removes them. */
 export function holding(
   grid: BlockGrid,
   indices: Iterable<number>,

@@ -634,7 +634,7 @@ class Words {
     return word;
   }
 
-  /** Reads one of some words. */
+  /** Reads one of the given words. */
   one<W extends string>(...known: readonly W[]): W {
     const word = this.word();
     if (!known.includes(word as W)) throw new Error(`${word} is unknown here: ${this.text}`);

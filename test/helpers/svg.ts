@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 
-/** An element of a picture, with the text behind its tag. */
+/** An element of a picture, with the text after its tag. */
 interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** The elements of a picture; fails on what is not well-formed. */
+/** The elements of a picture. Throws if it is not well-formed. */
 export function elements(svg: string): Element[] {
   const list: Element[] = [];
   const open: string[] = [];

@@ -34,7 +34,7 @@ describe('buttons at openings of uniform machines', () => {
     [3, 4, { trigger: 'lever', every: 30 }],
     [3, 2, { trigger: 'none', every: 700, roof: true }],
   ] as const)(
-    'stand at every opening of %i x %i cells with %j, and put the lamp out in time',
+    'stand at every opening of %i x %i cells with %j, and turn the lamp off in time',
     (width, height, options) => {
       const further = furtherOf(width, height);
       const { layout } = withButtons(width, height, further, options);
@@ -43,7 +43,7 @@ describe('buttons at openings of uniform machines', () => {
     },
   );
 
-  it('are heard wherever the others stand', () => {
+  it('are noticed wherever the others are', () => {
     const side = fc.integer({ min: 2, max: 6 });
     const asked = fc.tuple(side, side).chain(([width, height]) =>
       fc.record({

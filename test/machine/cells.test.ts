@@ -23,7 +23,7 @@ describe('compile', () => {
     expect(made().bytes).not.toEqual(made({ seed: '6' }).bytes);
   });
 
-  it('names itself in the metadata: DAG, geometry, button, timing', () => {
+  it('describes itself in the metadata: DAG, geometry, button, timing', () => {
     const { bytes, layout } = made();
     const { info, dag: read } = readMachine(bytes);
     expect(dagRows(read)).toEqual(dagRows(dag));
@@ -41,7 +41,7 @@ describe('compile', () => {
     ['full', 3, 2],
     ['full', 4, 2],
   ] as const)(
-    'counts its materials, what a builder would need: %s doors at pitch %i',
+    'counts its materials as a builder would need them: %s doors at pitch %i',
     (doors, pitch, pistons) => {
       const { materials, layout } = made({ family: familyOf(doors, pitch)! });
       const n = layout.netlist.bits.length;
@@ -66,7 +66,7 @@ describe('compile', () => {
     },
   );
 
-  it('refuses a graph that is no DAG with one sink, and a cell with three ways out', () => {
+  it('refuses a graph that is no DAG with one sink, and a cell with three out-edges', () => {
     const bad = { ...dag, out: dag.out.map((mask) => (mask === 0 ? 0 : mask)) };
     bad.out[9] = 7;
     expect(() => compile(bad, { seed: '1' })).toThrow(MazestoneError);
@@ -88,13 +88,13 @@ describe('compile', () => {
     [{ exit: { cell: 64, side: 1 } }, 'outside', 'exit 0,8,north'],
     [{ exit: { cell: -1, side: 1 } }, 'outside', 'exit -1,-1,north'],
     [{ exit: { cell: 0.5, side: 1 } }, 'outside', 'exit 0.5,0,north'],
-  ])('refuses the options %j itself', (options, code, where) => {
+  ])('refuses the options %j', (options, code, where) => {
     const [fault] = faultsOf(() => made(options as unknown as Partial<CompileOptions>));
     expect(fault).toMatchObject({ code, ...(where !== undefined && { where }) });
     expect(fault?.message).toBeTruthy();
   });
 
-  it('says before any block is placed that a machine is too big for the engine that should press it', () => {
+  it('refuses a machine that is too large for its engine before any block is placed', () => {
     const small: Engine = {
       ...nucleation,
       mostBlocks: 10000,
@@ -110,14 +110,14 @@ describe('compile', () => {
     expect(made({ engine: small, presses: 0 }).verified).toBeUndefined();
   });
 
-  it('blames a long seed, not the maze, where the DAG does not fit for it', () => {
+  it('names a long seed, not the maze, as the reason why a DAG does not fit', () => {
     const long = { ...dag, seed: 'x'.repeat(70000) };
     expect(faultsOf(() => compile(long, { seed: '5' }))).toMatchObject([
       { code: 'too-big', where: 'a seed of 70000 characters', hint: 'choose a shorter seed' },
     ]);
   });
 
-  it('runs the passes of its list, in their order', () => {
+  it('runs the listed passes in order', () => {
     expect(Object.keys(made().passes)).toEqual(FLOW.passes.map(({ name }) => name));
   });
 });

@@ -21,7 +21,7 @@ describe.each([
   ['cells', CELLS, FLOW.readable],
   ['posts', POSTS, UNIFORM.readable],
 ] as const)('a machine of %s', (_, source, readable) => {
-  test.each(readable)('goes on from an unaltered dump of %s to the same file', async (pass) => {
+  test.each(readable)('gives the same file from an unchanged dump of %s', async (pass) => {
     writeFileSync(`${pass}.txt`, await dumped(source, pass));
     await mazestone('compile', ...source, '-o', 'a.schem');
     const { code } = await mazestone('compile', ...source, '--from', `${pass}.txt`, '-o', 'b.schem');
@@ -29,7 +29,7 @@ describe.each([
     expect(readFileSync('b.schem').equals(readFileSync('a.schem'))).toBe(true);
   });
 
-  test('with a block taken from its walls is refused, and the block named', async () => {
+  test('without a block of its walls is refused, with the block named', async () => {
     const walls = await dumped(source, 'parts');
     const sign = /^(\S+) +minecraft:stone_bricks$/m.exec(walls)![1]!;
     // The lowest of them, at the level of the feet.
@@ -42,7 +42,7 @@ describe.each([
 });
 
 describe('a text that is read', () => {
-  test('of a netlist is the circuit that is laid out, and held to the DAG', async () => {
+  test('of a netlist gives the circuit, which is compared with the DAG', async () => {
     const netlist = await dumped(CELLS, 'netlist');
     expect(netlist).toMatch(/^bit 0,0 E\|S$/m);
     writeFileSync('netlist.txt', netlist.replace('bit 0,0 E|S', 'bit 0,0 E|S 1/3'));
@@ -51,7 +51,7 @@ describe('a text that is read', () => {
     expect(await dumped(CELLS, 'netlist', '--from', 'netlist.txt')).toContain('bit 0,0 E|S 1/3');
   });
 
-  test('drawn by hand comes to rest', async () => {
+  test('drawn by hand is put into steady state', async () => {
     // A torch on a block, and dust beside it: drawn without a signal, as nobody counts its levels.
     const grid = await dumped(CELLS, 'parts');
     const [size] = /^grid .*$/m.exec(grid)!;
@@ -103,7 +103,7 @@ describe('a text that is read', () => {
     ['what.txt', 'so what\n', 2, 'what.txt is not a dump that can be read'],
     ['turn.txt', 'grid 1 x 1 x 1\ny=0\n.\n', 2, 'turn.txt is not a dump that can be read'],
     ['plan.txt', 'box 0 0 0 .. 1 1 1, 2 x 2 x 2 blocks\n', 2, 'plan.txt is not a dump that can be read'],
-  ])('as %s and is none (%j) is told in one line', async (file, text, code, told) => {
+  ])('as %s, which it is not (%j), is refused in one line', async (file, text, code, told) => {
     writeFileSync(file, text);
     const answer = await mazestone('compile', ...CELLS, '--from', file, '--dump', 'rest');
     expect([answer.code, answer.out]).toEqual([code, '']);
@@ -112,7 +112,7 @@ describe('a text that is read', () => {
     expect(answer.err.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('in steady state already, under another name, is no fault of mazestone', async () => {
+  test('that is in steady state already, under another name, is no internal error', async () => {
     writeFileSync('mine.txt', await dumped(CELLS, 'rest'));
     const answer = await mazestone('compile', ...CELLS, '--from', 'mine.txt', '--dump', 'rest');
     expect([answer.code, answer.out]).toEqual([1, '']);

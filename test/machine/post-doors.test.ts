@@ -18,7 +18,7 @@ describe('full doors of posts', () => {
   const file = readPosts(bytes);
   const { info } = file;
 
-  it('are told by the file, and are a torch later than low ones', () => {
+  it('are stated in the file, and are later than low ones by one torch', () => {
     expect(verified).toMatchObject({ ok: true, trees: 2, failures: [] });
     expect(info.doors).toBe('full');
     const low = made({ doors: 'low' });
@@ -29,11 +29,11 @@ describe('full doors of posts', () => {
     expect(judged({ ...other, info: { ...other.info, doors: 'full' } })).not.toEqual([]);
   });
 
-  it.each(['#..\n...\n..#\n', '..##\n..##\n....\n....\n'])('stand on cells of %j', (text) => {
+  it.each(['#..\n...\n..#\n', '..##\n..##\n....\n....\n'])('are possible on cells of %j', (text) => {
     expect(made({}, parseRegion(text)).layout.doors).toBe('full');
   });
 
-  it('leave no hole where any block of a wall is taken away at foot or head level', () => {
+  it('are judged faulty without any block of their walls at foot or head level', () => {
     const [x0, y, z0] = info.origin;
     const { pitch } = info;
     // The walls to the east and to the south of the middle cell.
@@ -54,7 +54,7 @@ describe('full doors of posts', () => {
   });
 });
 
-it('what no door can be made of is refused', () => {
+it('blocks that cannot be doors are refused', () => {
   for (const door of ['sand', 'obsidian', 'oak_leaves', 'glass'])
     expect(() => made({ dress: { door } })).toThrow(/door|head/);
 });

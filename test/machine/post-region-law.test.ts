@@ -15,7 +15,7 @@ import { readPosts } from '../helpers/judged.js';
 
 /* Where cells are missing every maze is as likely as any other, too: held to all there are, one by one. */
 
-/** Every spanning tree of a region's cells, as the passages to the east and south of each. */
+/** Every spanning tree of a region, as the passages to the east and south of each cell. */
 function everyTree({ width, cells }: Region): string[] {
   const here = [...cells.keys()].filter((cell) => cells[cell] === 1);
   const borders = here.flatMap((cell) =>
@@ -55,7 +55,7 @@ const nameOfOpen = (open: ArrayLike<number>, { cells }: Region): string =>
     ),
   );
 
-/** How many of the mazes were each of the trees there are. @throws where one is none of them. */
+/** The number of mazes for each tree. @throws Error if a maze is no tree */
 function countsOf(trees: readonly string[], mazes: readonly string[]): number[] {
   const counts = new Map(trees.map((tree) => [tree, 0]));
   for (const maze of mazes) {
@@ -65,7 +65,7 @@ function countsOf(trees: readonly string[], mazes: readonly string[]): number[] 
   return [...counts.values()];
 }
 
-/** Least chance that as uneven counts come of a law. */
+/** The least p-value. Fair counts fall below it once in 10,000 runs. */
 const LEAST = 1e-4;
 const fairness = (counts: readonly number[], runs: number): number =>
   chiSquareFit(counts, new Float64Array(counts.length).fill(1 / counts.length), runs).pValue;
@@ -81,7 +81,7 @@ const REGIONS = [
 ] as const;
 
 describe('mazes of posts where cells are missing', () => {
-  it.each(REGIONS)('of %j are each as likely', (text, count) => {
+  it.each(REGIONS)('of %j are equally likely', (text, count) => {
     const region = parseRegion(text);
     const trees = everyTree(region);
     expect(trees).toHaveLength(count);
@@ -97,18 +97,14 @@ describe('mazes of posts where cells are missing', () => {
     ['..\n..\n.#\n', 400],
     ['...\n.#.\n...\n', 400],
     ['....\n.#..\n....\n', 660],
-  ] as const)(
-    'of the machine of %j are each as likely, in the engine',
-    { timeout: 600_000 },
-    (text, runs) => {
-      const region = parseRegion(text);
-      const counts = countsOf(everyTree(region), pressed(region, runs));
-      expect(fairness(counts, runs)).toBeGreaterThan(LEAST);
-    },
-  );
+  ] as const)('of the machine of %j are equally likely in the engine', { timeout: 600_000 }, (text, runs) => {
+    const region = parseRegion(text);
+    const counts = countsOf(everyTree(region), pressed(region, runs));
+    expect(fairness(counts, runs)).toBeGreaterThan(LEAST);
+  });
 });
 
-/** The mazes of so many presses of a machine. */
+/** The mazes of `runs` presses of a machine. */
 function pressed(region: Region, runs: number): string[] {
   const { bytes } = compile(region, { seed: '1', presses: 0 });
   const file = readPosts(bytes);

@@ -4,7 +4,7 @@ import { parseRegion } from '../../src/region/region.js';
 import { verifyFile } from '../../src/machine/verify-file.js';
 import { compile } from '../../src/machine/compile.js';
 
-/** An L, one with bridges and rows without posts, two squares that hang together by a corridor, and cells missing in the corner. */
+/** Regions: an L, one with bridges and rows without posts, two squares joined by a corridor, missing cells at the rim. */
 const REGIONS = [
   '...#\n...#\n....\n....\n',
   '..##\n..##\n....\n####\n',
@@ -12,7 +12,7 @@ const REGIONS = [
   '.#.\n...\n...\n',
   '#..\n...\n...\n',
 ];
-/** Holes: one that is all, one beside posts, two with a wall in common, three of which one is beside what is missing at the rim. */
+/** Regions with holes: one without other posts, one beside posts, two with a common wall, one near a gap at the rim. */
 const HOLED = [
   '...\n.#.\n...\n',
   '....\n....\n..#.\n....\n',

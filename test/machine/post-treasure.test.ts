@@ -25,13 +25,13 @@ describe('chests in a uniform machine', () => {
   const file = readPosts(bytes);
   const { info } = file;
 
-  it('stand in as many rooms as there are without a way in or out', () => {
+  it('can be in all rooms without an entrance or exit', () => {
     const cells = info.chests!.map((at) => cellOf(info, at));
     expect(cells).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(faultOf(() => made({ treasure: 8 }))).toMatchObject({ code: 'treasure', limit: 7 });
   });
 
-  it('are found in the way', () => {
+  it('are reported if they block a path', () => {
     const codes = (changes: readonly (readonly [Vec3, string])[]): string[] => {
       const grid = withBlocks(file.grid, changes);
       // The items of a moved chest stay where it was.

@@ -23,7 +23,7 @@ const RIM = [
 ];
 
 describe('the building over a uniform machine', () => {
-  it('has its way in and its way out wherever they are wanted, any number of them', () => {
+  it('has entrances and exits at all requested places', () => {
     for (const [k, entrance] of RIM.entries()) {
       const exit = RIM[(k + 3) % RIM.length]!;
       expect(laidOut({ openings: { entrance, exit } })).toMatchObject({ entrance, exit });
@@ -37,7 +37,7 @@ describe('the building over a uniform machine', () => {
     expect(fewer.map(({ code }) => code)).toEqual(['breach']);
   });
 
-  it('chooses another way in or out where the usual one is taken', () => {
+  it('chooses another entrance or exit if the default place is taken', () => {
     const last = { cell: 5, side: SOUTH };
     expect(laidOut({ openings: { entrance: last } }).entrance).toEqual(last);
     const { entrance, exit } = laidOut({ openings: { exit: RIM[0]! } });
@@ -81,7 +81,7 @@ describe('the building over a uniform machine', () => {
       });
   });
 
-  it('keeps water out where it is waterproof', () => {
+  it('keeps water out if it is waterproof', () => {
     const { grid, info } = readPosts(made({ casing: true }).bytes);
     expect(flood(grid, info).parts).toEqual([]);
     const bare = readPosts(made({}).bytes);

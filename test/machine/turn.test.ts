@@ -1,4 +1,4 @@
-/** A machine is laid out with its entrance to the north and turned back: its named places turn along. */
+/** A machine is laid out with its entrance in the north and then turned back, with all its named places. */
 import { describe, expect, it } from 'vitest';
 import type { Vec3 } from '../../src/blocks/grid.js';
 import { familyOf } from '../../src/cells/families.js';
@@ -12,14 +12,14 @@ import { compile } from '../../src/machine/compile.js';
 import { readMachine } from '../../src/verify/machine-file.js';
 
 const DAG = buildDag('peel', { width: 4, height: 3, seed: '2', sink: [1, 1] });
-/** A corner for each side, and another entrance on the side across. */
+/** A corner cell for each side, and another entrance on the opposite side. */
 const SIDES = [
   ['north', NORTH, 0, { cell: 8, side: SOUTH }],
   ['east', EAST, 3, { cell: 8, side: WEST }],
   ['south', SOUTH, 11, { cell: 0, side: NORTH }],
   ['west', WEST, 8, { cell: 3, side: EAST }],
 ] as const;
-/** Between them they have whatever there can be. */
+/** Options that together give a machine every named place. */
 const wanted = (further: Opening): readonly CompileOptions[] => [
   {
     ...{ seed: '1', family: familyOf('full', 5)!, trigger: 'lever', every: 9, lamp: true, treasure: 3 },
@@ -28,7 +28,7 @@ const wanted = (further: Opening): readonly CompileOptions[] => [
   { seed: '1', family: familyOf('low', 4)!, trigger: 'plate', treasure: 1, sectors: 2, label: 'IN,OUT' },
   { seed: '1', family: familyOf('full', 8)!, trail: 'button', gallery: true },
 ];
-/** What stands at a place of each name. */
+/** The expected block at each named place. */
 const STANDS: Readonly<
   Record<Exclude<keyof CircuitPlaces, 'done'> | 'origin' | 'treasure' | 'ways' | 'signs' | 'gallery', RegExp>
 > = {
@@ -58,7 +58,7 @@ describe.each(SIDES)('a machine with its entrance to the %s', (_, side, cell, fu
   const compiled = options.map((each) => compile(DAG, { ...each, presses: 0 }));
   const layouts = compiled.map(({ layout }) => layout);
 
-  it.each(Object.entries(STANDS))('has its %s where it says', (name, state) => {
+  it.each(Object.entries(STANDS))('has its %s at the stated place', (name, state) => {
     const found = layouts.flatMap((layout) =>
       listOf(layout[name as keyof CircuitPlaces]).map((at) => stateAt(layout, at)),
     );
@@ -66,7 +66,7 @@ describe.each(SIDES)('a machine with its entrance to the %s', (_, side, cell, fu
     for (const one of found) expect(one).toMatch(state);
   });
 
-  it('says the same in its file', () => {
+  it('states the same places in its file', () => {
     for (const { bytes, layout } of compiled) {
       const { origin, generate, ways, treasure, buttons } = layout;
       const { info } = readMachine(bytes);

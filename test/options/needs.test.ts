@@ -26,7 +26,7 @@ describe('needs', () => {
     expect(refusalsOf(table, asked({ threeFour: false, off: true }))).toEqual([]);
   });
 
-  it('are told in the order of the table, with what to do', () => {
+  it('are reported in the order of the table, with remedies', () => {
     expect(refusalsOf(table, asked({ threeFour: true, off: false }))).toMatchObject([
       { code: 'usage', message: '--three-four needs --two', hint: 'give two' },
       { code: 'usage', message: '--no-off needs --two', hint: 'give two' },

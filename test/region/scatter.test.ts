@@ -98,7 +98,7 @@ describe('scatter by weight', () => {
     [[5, 1, 1], 3],
   ])('with weights %j draws %i, each by its share of the rest', (weights, count) => {
     const places = weights.map((_, i) => i);
-    /** By definition: share by share. */
+    /** The chance of an order by definition, draw by draw. */
     const chance = (order: readonly number[]): number => {
       let left = weights.reduce((sum, weight) => sum + weight, 0);
       let product = 1;

@@ -89,7 +89,7 @@ function readMap(svg: string, { width, height, out }: Dag) {
   };
 }
 
-/** All that holds of any map. */
+/** Expects what holds for any map. */
 function expectMap(dag: Dag, values: Float64Array, options: MapOptions): ReturnType<typeof readMap> {
   const svg = renderMapSvg(dag, values, options);
   expect(renderMapSvg(dag, values, options)).toBe(svg);

@@ -17,7 +17,7 @@ import { anyDag, plainGraph } from '../helpers/graph.js';
 import { elements } from '../helpers/svg.js';
 
 const NO_CELL = 16;
-/** Units a cell. */
+/** Units per cell. */
 const CELL = 12;
 const goodDag = anyDag().filter((dag) => checkDag(dag).ok);
 
@@ -85,7 +85,7 @@ function expectedEdges(dag: Dag, degree: number): string[] {
     .sort();
 }
 
-/** The cells that the boxes filled in a colour cover. */
+/** The cells under the boxes that are filled with a colour. */
 function filledCells(svg: string, colour: string, width: number): number[] {
   const cells: number[] = [];
   for (const [[x, y], , [right, below]] of strokes(svg, colour) as [Point, Point, Point][]) {

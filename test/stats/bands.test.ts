@@ -11,7 +11,7 @@ import { passageTotals } from '../../src/stats/passages.js';
 import { parseRegion } from '../../src/region/region.js';
 import { faultsOf } from '../helpers/fault.js';
 
-/** Mazes of a DAG, in bands of so many rows, each of the workers with a sampler of its own. */
+/** The mazes of a DAG in bands of some rows. Each worker has its own sampler. */
 function inBands(dag: Dag, seed: string, runs: number, rows: number, workers: number): LargeTally {
   const bands: Band[] = [];
   for (let top = 0; top < dag.height; top += rows)

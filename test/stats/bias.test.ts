@@ -9,7 +9,7 @@ import { biased, BIASES, slopeOf, STRENGTHS } from '../../src/stats/bias.js';
 import { exactStats, type GridStats } from '../../src/stats/exact-stats.js';
 import { anyFlow, expectClose } from './stats-flows.js';
 
-/** What each bias makes larger, as the statistics call it. */
+/** The measure that each bias increases, from the statistics. */
 const VALUES: Readonly<Record<string, (stats: GridStats) => number>> = {
   corridors: ({ corridors }) => corridors.expected,
   'dead-ends': ({ deadEnds }) => deadEnds.expected,

@@ -38,7 +38,7 @@ function deadEndsOf(file: FileContent): number {
   return sum;
 }
 
-/** Every DAG that opening passages makes of one, none of them twice. */
+/** Every DAG that opening passages makes from one, without repetition. */
 function* openings(file: FileContent): Generator<FileContent & { readonly paid: number }> {
   const isJoined = (a: number, b: number): boolean =>
     file.heads[a]!.includes(b) || file.heads[b]!.includes(a);
@@ -62,7 +62,7 @@ function* openings(file: FileContent): Generator<FileContent & { readonly paid: 
   }
 }
 
-/** Of all ways to reach a limit the fewest coins, and with these the fewest passages. */
+/** The fewest coins that reach a limit, and the fewest passages with these. */
 function leastOf(file: FileContent, limit: number): readonly [paid: number, opened: number] {
   let least: readonly [number, number] = [Infinity, Infinity];
   for (const one of openings(file)) {

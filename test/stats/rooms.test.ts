@@ -33,14 +33,14 @@ const roomy = fc
   )
   .filter((dag) => dag.rooms !== undefined && checkDag(dag).n <= 9);
 
-/** A maze with its rooms drawn together: who is joined with whom, vertices named by the first cell of theirs. */
+/** A maze with rooms as vertices: which ones are joined. A vertex has the number of its first cell. */
 interface Drawn {
   readonly p: number;
   readonly joined: ReadonlyMap<number, readonly number[]>;
   readonly pick: readonly number[];
 }
 
-/** Each cell's vertex, from the definition. */
+/** Each cell's vertex, by definition. */
 function nameOf(dag: Dag, cell: number): number {
   const [x, y] = [cell % dag.width, Math.floor(cell / dag.width)];
   const room = dag.rooms!.find(([rx, ry, w, h]) => x >= rx && x < rx + w && y >= ry && y < ry + h);
@@ -80,8 +80,8 @@ function stepsFrom({ joined }: Drawn, from: number): Map<number, number> {
   return steps;
 }
 
-describe('with rooms, all statistics', () => {
-  it('and so is what a maze measures', () => {
+describe('mazes with rooms', () => {
+  it('are measured with rooms as vertices', () => {
     fc.assert(
       fc.property(roomy, fc.nat(), fc.nat(), (dag, a, b) => {
         const cells = [...dag.out.keys()].filter((cell) => dag.out[cell] !== NO_CELL);

@@ -22,7 +22,7 @@ function graph(rows: string): Dag {
 }
 
 describe('the solver', () => {
-  /** Mean steps of the depth-first searches down a way, over all orders of the branches at each of its cells. */
+  /** The mean steps of depth-first searches along a path, over all orders of the branches at each of its cells. */
   function searches(children: number[][], size: readonly number[], way: readonly number[]): number {
     let steps = way.length - 1;
     for (let k = 0; k + 1 < way.length; k++) {
@@ -148,7 +148,7 @@ describe('known values', () => {
 });
 
 describe('bad input', () => {
-  it('a graph that is no flow', () => {
+  it('a graph that is no flow is refused', () => {
     expect(faultOf(() => exactStats(graph('264 180'))).code).toBe('cycle');
     expect(faultOf(() => exactStats(graph('00'))).code).toBe('many-sinks');
     const steep = graph('224 274 220');
@@ -156,7 +156,7 @@ describe('bad input', () => {
     expect(faultOf(() => deadEndChances(steep))).toMatchObject({ code: 'out-degree', where: 'cell (1, 1)' });
   });
 
-  it('a missing cell, and a distribution that would take too long', () => {
+  it('a missing cell is refused, and so is a distribution that would take too long', () => {
     const dag = { width: 2, height: 1, out: Uint8Array.of(0, 16) };
     for (const cell of [1, -1, 2, 0.5]) expect(faultOf(() => wayLaw(dag, cell)).code).toBe('outside');
     // A comb of detours: every second cell of the lower row goes on, or round by the upper row.

@@ -24,13 +24,13 @@ describe('the tables of Chinese sentences', () => {
     expect(untold(ofPage)).toEqual([]);
   });
 
-  test('have each once, and none that nobody says', () => {
+  test('have each once, and none that is unused', () => {
     const said = new Set([...ofLibrary, ...ofPage, ...TABLED]);
     expect(all.map(([template]) => template).filter((template) => !said.has(template))).toEqual([]);
     expect(new Set(all.map(([template]) => template)).size).toBe(all.length);
   });
 
-  test('are Chinese, and have no value that the English sentence has not', () => {
+  test('are in Chinese, and have only values of the English sentence', () => {
     for (const [english, chinese] of all) {
       // The names of options and tags are the same in every language.
       const isNamed = /^(--|[A-Z]|id |y = )/.test(english);
@@ -57,7 +57,7 @@ describe('Chinese values', () => {
   const chinese = chineseFrom([{ '{} has {}': '{2} 属于{1~}', 'cells {}': '格子 {1}' }], (name) => name);
   const beside = chineseFrom([{ '{} {}': '{2}的{1~}{2}', 'cells {}': '格子 {1}' }], (name) => name);
 
-  test('stand in the order of the Chinese sentence, and have their word where it asks for one', () => {
+  test('are in the order of the Chinese sentence, and translated if it asks for that', () => {
     expect(chinese(says`${'north'} has ${'peel'}`)).toBe('peel 属于北');
     expect(chinese(says`${'snake'} has ${'north'}`)).toBe('north 属于 snake');
     expect(beside(says`${'obsidian'} ${says`cells ${2}`}`)).toBe('格子 2 的 obsidian 格子 2');
@@ -71,7 +71,7 @@ describe('Chinese values', () => {
     );
   });
 
-  test('of sentences without Chinese are Chinese all the same', () => {
+  test('are in Chinese even in a sentence without Chinese', () => {
     expect(chinese(says`${counted(1, 'room')}: ${says`cells ${3}`}`)).toBe('1 个房间: 格子 3');
   });
 });

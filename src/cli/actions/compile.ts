@@ -208,7 +208,7 @@ function postOpenings(
   return first.button === true ? { ...openings, entrances: [entrance!, ...entrances] } : openings;
 }
 
-/** The engines that must know the blocks: those that press, or else ours. It knows the blocks of all themes, and is not loaded for them. */
+/** The engines that must know the blocks: those that press, or else ours for blocks that are not of a theme. */
 async function enginesOf(options: CompileFlags): Promise<readonly Engine[]> {
   if (options.verify) return enginesFor(options.engine);
   const hasOwn = Object.keys(layoutOptions(options).dress).some((role) => role !== 'theme');
@@ -234,7 +234,7 @@ function checkMemory(cells: number): void {
   });
 }
 
-/** Pitch 3 has rooms of 2 x 2 blocks with low doors; with full doors pitch 4 is the first with more than one. */
+/** The default pitch: the smallest one with rooms of more than one block. */
 const USUAL_PITCH = { low: 3, full: 4 } as const;
 
 /**

@@ -34,7 +34,7 @@ export async function answerDump(
   else process.stdout.write(text);
 }
 
-/** Beginnings of texts, with their passes, for files whose names are of no pass. */
+/** The beginning of each dump, with its pass, for files that are not named after a pass. */
 const BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^\s*\{/, 'check'],
   [/^(bit|open|loop|T|floor) /, 'netlist'],

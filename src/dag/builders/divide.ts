@@ -97,7 +97,7 @@ export function divide(size: number, random: Random): Dag {
   return { width: size, height: size, out, builder: 'divide' };
 }
 
-/** @throws MazestoneError `size` unless it is a square whose side is a power of two. */
+/** Checks a size. @throws MazestoneError `size` unless it is a square whose side is a power of two. */
 export function checkDivided(width: number, height: number): void {
   if (width !== height) {
     throw new MazestoneError({

@@ -171,7 +171,7 @@ function oneFloorOnly(name: string): MazestoneError {
   });
 }
 
-/** @throws MazestoneError `option` for an option that this builder does not have, or an invalid value. */
+/** Checks the own options of a builder. @throws MazestoneError `option` for one that it does not have, or an invalid value. */
 function checkOwnOptions({ name, options: own }: Builder, options: BuildOptions): void {
   for (const option of ['cut', 'reverse'] as const) {
     if (!options[option] || own.includes(option)) continue;

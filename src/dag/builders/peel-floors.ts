@@ -146,7 +146,7 @@ function outerCell(board: GridBoard, out: Uint8Array, random: Random): number {
   return outer[random.below(outer.length)]!;
 }
 
-/** @throws MazestoneError `sink` if there is no cell. */
+/** The index of the sink. @throws MazestoneError `sink` if there is no cell. */
 function sinkIndex(
   region: Region,
   floors: number,

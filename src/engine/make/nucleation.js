@@ -1,7 +1,6 @@
 /**
- * Writes what is used of the tick engine's library into dist/engine/nucleation.js. As the library comes, it waits for its
- * WebAssembly with a top-level await, and no module that does can be loaded by `require`; here it is loaded at once, from
- * the library's own package.
+ * Writes the used part of the tick engine's library into dist/engine/nucleation.js. The library loads its WebAssembly with
+ * a top-level await, so `require` cannot load it. Here the WebAssembly is loaded synchronously, from the library's package.
  */
 import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';

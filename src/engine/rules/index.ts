@@ -15,7 +15,7 @@ import { POWERED_RAIL, RAIL } from './rail.js';
 import { TORCH } from './torch.js';
 import { WATER } from './water.js';
 
-/** Makes a rule see every update. It depends on more than the lists of `Reach` cover. */
+/** A rule that sees every update, because it depends on more than the lists of `Reach` cover. */
 function attentive(rule: Rule): Rule {
   return {
     ...rule,

@@ -15,7 +15,7 @@ const PICTURE: Need = {
   says: (flag) => says`${flag} needs --picture or --portrait`,
 };
 
-/** The need of options that make cells: there is no file, which has its own. */
+/** What options that make cells need: no mesh file, because a file has its own cells. */
 const MADE_HERE: Need = { ...BUILT, says: (flag) => says`${flag} makes cells, and a mesh file has its own` };
 
 const oneOutline = (name: string): Need[] => [

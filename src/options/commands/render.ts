@@ -19,7 +19,7 @@ const ORDER: Need = {
   code: 'usage',
 };
 
-/** The need of options that do not apply to the drawing of a machine. */
+/** What options need that do not apply to a machine: a maze. */
 const NO_MACHINE: Need = {
   what: 'a maze',
   isMet: ({ file = '' }) => !/\.(schem|litematic|nbt|zip)$/i.test(file),

@@ -5,7 +5,7 @@ import type { OptionTable, Values } from '../../base/option.js';
 import { SOURCE } from '../source.js';
 import { ANY_CELL, count, FLAG } from '../../base/values.js';
 
-/** The largest maze, in cells, of which measures that need the whole maze are taken by default. */
+/** The most cells of a maze that is measured as a whole by default. */
 export const MOST_GLOBAL = 1e7;
 
 export const SIMULATE = {

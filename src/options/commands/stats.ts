@@ -8,7 +8,7 @@ import { ANY_CELL, oneOf, OUTPUT } from '../../base/values.js';
 
 const NAMES: ValueType<readonly string[]> = { argument: '<builders>', read: (text) => text.split(',') };
 
-/** The need that another question is not asked at the same time. */
+/** A need for the absence of another question, because each is answered alone. */
 const another = (name: string): Need =>
   without(name, says`each is a question of its own`, () => says`leave one of them out`);
 

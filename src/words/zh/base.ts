@@ -1,4 +1,4 @@
-/** Chinese sentences of options and their values. */
+/** Chinese sentences about options and their values. */
 export const base: Readonly<Record<string, string>> = {
   'leave {} out': '不用{1}',
   '{}, or choose another builder, such as --builder peel': '{1}，或选别的生成器，例如 --builder peel',

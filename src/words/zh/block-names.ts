@@ -1,4 +1,4 @@
-/** Parts of the names of blocks and items, which stand in the same order in Chinese; longer ones win. */
+/** The Chinese for parts of the names of blocks and items. Their order stays; the longest possible part is used. */
 const PARTS: Readonly<Record<string, string>> = {
   // The circuit.
   air: '空气',
@@ -118,7 +118,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'ochre froglight': '赭黄蛙明灯',
 };
 
-/** A block or an item by its English name; undefined where a part of that is not known. */
+/** The Chinese name of a block or item; undefined if a part of its English name is not known. */
 export function blockName(english: string): string | undefined {
   const words = english.split(/[ _]/);
   let name = '';

@@ -1,4 +1,4 @@
-/** Chinese sentences of blocks and versions. */
+/** Chinese sentences about blocks and versions. */
 export const blocks: Readonly<Record<string, string>> = {
   falls: '会下落',
   'takes part in redstone': '会影响红石',

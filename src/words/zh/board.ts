@@ -1,4 +1,4 @@
-/** Chinese sentences of boards. */
+/** Chinese sentences about boards. */
 export const board: Readonly<Record<string, string>> = {
   'there are no cells': '没有格子',
   '{} cells': '{1} 格',

@@ -1,4 +1,4 @@
-/** Chinese sentences of circuits. */
+/** Chinese sentences about circuits. */
 export const circuit: Readonly<Record<string, string>> = {
   'the machine cannot renew itself every {} seconds': '机器不能每 {1} 秒造一座新迷宫',
   'choose a number of seconds from 1 to 3600': '给出 1 到 3600 秒',

@@ -1,4 +1,4 @@
-/** Chinese sentences of the command line. */
+/** Chinese sentences about the command line. */
 export const cli: Readonly<Record<string, string>> = {
   'check takes only a DAG file; leave --{} out': 'check 只接受有向无环图文件；去掉 --{1}',
   "missing required argument 'file'": "缺少必需的参数 'file'",

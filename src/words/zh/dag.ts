@@ -1,4 +1,4 @@
-/** Chinese sentences of graphs and their builders. */
+/** Chinese sentences about graphs and their builders. */
 export const dag: Readonly<Record<string, string>> = {
   'a room has {} cells that lead out, but needs exactly one': '一个房间有 {1} 格通向外面，而只能有一格',
   'room of {}': '房间 {1}',

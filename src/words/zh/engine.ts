@@ -1,4 +1,4 @@
-/** Chinese sentences of the engines. */
+/** Chinese sentences about the engines. */
 export const engine: Readonly<Record<string, string>> = {
   'if it is only too large, compile with --no-verify': '如果只是太大，编译时加上 --no-verify',
   'the tick engine {}': '红石引擎{1}',

@@ -1,4 +1,4 @@
-/** Chinese sentences of mazes. */
+/** Chinese sentences about mazes. */
 export const flow: Readonly<Record<string, string>> = {
   'passage {}': '通道 {1}',
   'cell {}': '格子 {1}',

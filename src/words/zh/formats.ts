@@ -1,4 +1,4 @@
-/** Chinese sentences of file formats. */
+/** Chinese sentences about file formats. */
 export const formats: Readonly<Record<string, string>> = {
   'tag {}': '标签 {1}',
   'byte {}': '第 {1} 字节',

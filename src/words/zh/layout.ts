@@ -1,4 +1,4 @@
-/** Chinese sentences of the layout. */
+/** Chinese sentences about the layout. */
 export const layout: Readonly<Record<string, string>> = {
   'the first entrance': '第一个入口',
   'entrance {}': '入口：{1}',

@@ -1,4 +1,4 @@
-/** Chinese sentences of the compiler. */
+/** Chinese sentences about the compiler. */
 export const machine: Readonly<Record<string, string>> = {
   'the machine takes {} blocks with the air in it, but {} holds at most {}':
     '机器连同空气有 {1} 个方块，引擎 {2} 最多放 {3} 个',

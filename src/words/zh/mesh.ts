@@ -1,4 +1,4 @@
-/** Chinese sentences of meshes. */
+/** Chinese sentences about meshes. */
 export const mesh: Readonly<Record<string, string>> = {
   'give a whole number from 1 to {}': '给出 1 到 {1} 的整数',
   '{} are all of one size, but a portrait needs cells of many sizes':

@@ -1,4 +1,4 @@
-/** Chinese sentences of minefields. */
+/** Chinese sentences about minefields. */
 export const minefield: Readonly<Record<string, string>> = {
   'the minefield takes {} blocks with the air in it, but a file holds at most {}':
     '雷区连同空气有 {1} 个方块，一个文件最多放 {2} 个',

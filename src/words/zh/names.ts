@@ -1,4 +1,4 @@
-/** Words that stand in sentences as values. */
+/** The Chinese for words that are values in sentences. */
 export const words: Readonly<Record<string, string>> = {
   north: '北',
   east: '东',
@@ -48,7 +48,7 @@ export const words: Readonly<Record<string, string>> = {
   'south side': '南侧',
 };
 
-/** What the library counts, with its measure word. */
+/** The Chinese for nouns that are counted, each with its measure word. */
 export const nouns: Readonly<Record<string, string>> = {
   cell: '格',
   room: '个房间',

@@ -1,4 +1,4 @@
-/** Chinese sentences of needs of options. */
+/** Chinese sentences about needs of options. */
 export const options: Readonly<Record<string, string>> = {
   'give a cell as X,Y or X,Y,SIDE, such as 3,0 or 0,0,north. You can add ,button or ,none':
     '格子写作 X,Y 或 X,Y,SIDE，例如 3,0 或 0,0,north；后面可以加 ,button 或 ,none',

@@ -1,4 +1,4 @@
-/** Chinese sentences of the building. */
+/** Chinese sentences about the building. */
 export const parts: Readonly<Record<string, string>> = {
   'give a whole number of chests': '给出箱子的整数个数',
   'give one of {}': '可以选{1}',

@@ -1,4 +1,4 @@
-/** Chinese sentences of regions. */
+/** Chinese sentences about regions. */
 export const region: Readonly<Record<string, string>> = {
   'the area must be a whole number of cells from 1 to {}, not {}': '面积要是 1 到 {1} 的整数格，不能是 {2}',
   '{} x {} places': '{1} × {2} 个位置',

@@ -1,4 +1,4 @@
-/** Chinese sentences of pictures. */
+/** Chinese sentences about pictures. */
 export const render: Readonly<Record<string, string>> = {
   'Maze DAG, {}': '迷宫的流图，{1}',
   'Maze, {}': '迷宫，{1}',

@@ -1,4 +1,4 @@
-/** Chinese sentences of reports. */
+/** Chinese sentences about reports. */
 export const report: Readonly<Record<string, string>> = {
   '{} of its randomizers {} empty in it, so it makes no mazes': '文件里有随机器的 {1}是空的，所以造不出迷宫',
   'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file':

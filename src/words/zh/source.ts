@@ -1,4 +1,4 @@
-/** Chinese sentences of sources, fitting and conversion. */
+/** Chinese sentences about sources, fitting and conversion. */
 export const source: Readonly<Record<string, string>> = {
   '{}: not one cell fits': '{1}：一格也放不下',
   '{}: {} layers below the floor': '{1}：地板下有 {2} 层',

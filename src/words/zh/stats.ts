@@ -1,4 +1,4 @@
-/** Chinese sentences of statistics. */
+/** Chinese sentences about statistics. */
 export const stats: Readonly<Record<string, string>> = {
   'a target for the way needs the exit at the sink, but here it is elsewhere':
     '只有出口在汇点时，才能以到出口的步数为目标，而这里不是',

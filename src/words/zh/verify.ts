@@ -1,4 +1,4 @@
-/** Chinese sentences of the verifier. */
+/** Chinese sentences about the verifier. */
 export const verify: Readonly<Record<string, string>> = {
   'all cells together': '所有格子',
   'a paste would put its button {} blocks (x, y, z) away from the player':
