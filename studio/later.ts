@@ -30,9 +30,7 @@ export function declareLater(
 ): MachineTab {
   declareHero();
   declareSettling(store);
-  whenFirstSeen('minefield', async () =>
-    (await import('./minefield-view.js')).declareMinefield(sayIn('minefield')),
-  );
+  declareMines(sayIn('minefield'));
   return declareMachine(store, plan, sayIn('maze'), unsay, onView, () => tabs.select('maze'));
 }
 
@@ -67,15 +65,12 @@ function declareSettling(store: Store): void {
   });
 }
 
-/** Loads the content of a tab when it is first opened, and notifies it each time it opens. */
-function whenFirstSeen(tab: string, load: () => Promise<void>): void {
-  const isOpen = (): boolean => document.body.dataset.tab === tab;
+/** Loads the minefield when its tab is first opened. */
+function declareMines(say: Say): void {
   const see = (): void => {
-    if (!isOpen()) return;
+    if (document.body.dataset.tab !== 'minefield') return;
     removeEventListener('tab', see);
-    void load().then(() => {
-      if (isOpen()) dispatchEvent(new CustomEvent('tab', { detail: tab }));
-    });
+    void import('./minefield-view.js').then(({ declareMinefield }) => declareMinefield(say));
   };
   addEventListener('tab', see);
   see();

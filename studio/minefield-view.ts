@@ -171,9 +171,7 @@ export function declareMinefield(say: Say): void {
   });
   again.addEventListener('click', start);
   noGuess.addEventListener('change', start);
-  addEventListener('tab', (event) => {
-    if ((event as CustomEvent<string>).detail === 'minefield' && squares.length === 0) start();
-  });
+  start();
 }
 
 /** The appearance of a square: its class, its sign, and the meaning in words. */

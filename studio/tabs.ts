@@ -12,7 +12,7 @@ export function declareTabs(names: readonly string[], first: string, onSelect: (
       byId(`view-${other}`).hidden = other !== name;
     }
     document.body.dataset.tab = name;
-    dispatchEvent(new CustomEvent('tab', { detail: name }));
+    dispatchEvent(new Event('tab'));
     onSelect(name);
   };
   for (const name of names) {
