@@ -31,7 +31,7 @@ export const declareBasic = (...[store, run]: Parameters<Declare>): void => {
 
 /** Both sides, with their proportions kept. */
 const size: Declare = (store, run) => {
-  const [slider, told] = [byId('size', HTMLInputElement), byId('size-told')];
+  const [slider, told] = [byId('size', HTMLInputElement), byId('cells-told')];
   const take = (isDragging: boolean) => (): void => {
     const { width, height, outline } = store.design;
     const to = (side: number): number =>

@@ -127,5 +127,6 @@ function planSvg(picture: Picture, cells: CellsOf, chests: readonly Vec3[]): str
     const [left, top] = placeInPlan(cells, [x + 0.5, y, z + 0.5])!;
     return `M${left - 2} ${top - 2}h4v4h-4z`;
   });
-  return writeSvg({ ...drawing, parts: [...drawing.parts, { paths, fill: CHEST }] });
+  // A title would be a tip at the mouse, in English.
+  return writeSvg({ ...drawing, title: '', parts: [...drawing.parts, { paths, fill: CHEST }] });
 }

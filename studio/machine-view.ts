@@ -169,6 +169,8 @@ export function declareMachine(
   /** The design that is being built, and the shown machine. */
   let coming: Design | undefined;
   let shown: Machine | undefined;
+  /** How many blocks it takes along x and z; empty for one from a file. */
+  let taken = '';
   /** The presses of the shown machine in the background. */
   let pressing: Running<'verify'> | undefined;
 
@@ -310,6 +312,7 @@ export function declareMachine(
     card.clear();
     faults.replaceChildren();
     showFacts(facts, report);
+    taken = report === undefined ? '' : ` · ${words.form.blocks(report.size[0], report.size[2])}`;
     showMachine();
     tellState();
     return true;
@@ -438,6 +441,7 @@ export function declareMachine(
     downloadButton.disabled = isOld;
     byId('share', HTMLButtonElement).disabled = isOld;
     byId('view-maze').dataset.stands = shown === undefined ? 'no' : isOld ? 'old' : 'yes';
+    byId('blocks-told').textContent = isOld ? '' : taken;
     space.coverPlan(shown !== undefined && !isOld);
     commandPart.hidden = own === undefined;
     if (own !== undefined) command.textContent = commandLine(own, namedFile({ name }, SCHEM));
@@ -518,7 +522,6 @@ function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;
   const { size, blocks, randomizers, doors, settleTicks, depth } = known;
-  byId('size-told').append(` · ${words.form.blocks(size[0], size[2])}`);
   showTerms(list, [
     [words.machine.size, words.machine.sizeOf(size.join(' × '))],
     [words.machine.depth, words.machine.depthOf(depth)],

@@ -16,7 +16,9 @@ export function painterUse(store: Store, tool: () => Tool, say: Say): Use {
   const draw = (isDragging: boolean): void => {
     if (stroke === undefined) return;
     const region = paint(stroke.ground, tool(), stroke.places);
-    if (region.cells.includes(1)) store.set(withRegion(store.design, region), isDragging);
+    // Who paints nothing keeps the shape, which follows the size.
+    if (region.cells.every((cell, k) => cell === stroke!.ground.cells[k])) store.drop();
+    else if (region.cells.includes(1)) store.set(withRegion(store.design, region), isDragging);
     else if (!isDragging) {
       store.drop();
       say(words.shapes.noCell);

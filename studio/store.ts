@@ -1,4 +1,4 @@
-import type { Design } from './design.js';
+import { formatAddress, type Design } from './design.js';
 import type { Follow } from './follow.js';
 
 /** The most steps to undo. */
@@ -50,14 +50,15 @@ export class Store {
   set(design: Design, isDragging = false): void {
     const from = this.#began ?? this.design;
     const followed = this.follow(design, this.design, from, isDragging);
-    if (isDragging) this.#began = from;
-    else {
+    this.#began = isDragging ? from : undefined;
+    // What changes nothing is no step, and the machine that stands is still that of the design.
+    const isSame = !isDragging && formatAddress(followed.design) === formatAddress(from);
+    if (!isDragging && !isSame) {
       this.#past.push(from);
       if (this.#past.length > MOST_STEPS) this.#past.shift();
-      this.#began = undefined;
       this.#future = [];
     }
-    this.design = followed.design;
+    this.design = isSame ? from : followed.design;
     this.#tell(followed.told);
   }
 

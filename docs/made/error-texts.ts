@@ -555,7 +555,8 @@ export const TEXTS: Readonly<Record<Code, ErrorText>> = {
   },
   'unknown-block': {
     means: 'The game, or this version of it, has no such block, property or value.',
-    remedy: 'Check the spelling, or choose a newer `--minecraft`; of a file, save it again.',
+    remedy:
+      'Check the spelling, or choose a newer `--minecraft`. If the block is in a file, save the file again.',
   },
   'unknown-theme': {
     means: 'There is no theme of this name.',

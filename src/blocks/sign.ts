@@ -50,7 +50,7 @@ export function labelTexts(label: string): readonly (readonly string[])[] {
  */
 export function labelFault(label: string): Sentence | undefined {
   const texts = labelTexts(label);
-  if (texts.length > 2) return says`there are ${texts.length} texts, for ways in and for ways out`;
+  if (texts.length > 2) return says`there are ${texts.length} texts, not one each for entrances and exits`;
   return texts.every(isBlank)
     ? says`there is no text; without --label there are no signs`
     : textsFault(label);

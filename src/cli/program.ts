@@ -287,7 +287,7 @@ function withSides(
   const sides = sidesOf(size as unknown as Size);
   if (sides.floors !== undefined && table['floors'] === undefined)
     throw new UsageError(
-      says`this command knows no floors`,
+      says`this command does not support floors`,
       says`give --size ${sides.width}x${sides.height}`,
     );
   return { ...others, ...sides };

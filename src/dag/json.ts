@@ -63,7 +63,7 @@ export function onceIn(hint: Sentence): (key: string, entry: unknown, where: Val
   return (key, entry, where) => {
     const before = places.get(key);
     if (before !== undefined)
-      throw malformed(says`${shown(entry)} is there twice: entry ${before} says the same`, where, hint);
+      throw malformed(says`${shown(entry)} is there twice: entry ${before} is the same`, where, hint);
     places.set(key, places.size);
   };
 }

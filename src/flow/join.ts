@@ -32,15 +32,15 @@ export function choiceFaults(
 ): Diagnostic[] {
   const errors: Diagnostic[] = [];
   if (sinks.length > 1) {
-    const message = says`${sinks.length} cells have no picked edge, but only the sink may have none`;
+    const message = says`${sinks.length} cells have no chosen edge, but only the sink may have none`;
     errors.push(diagnostic({ code: 'many-sinks', message, ...witness(sinks) }));
   }
   if (sinks.length === 0) {
-    const message = says`every cell picks an edge, so there is no sink`;
+    const message = says`every cell chooses an edge, so there is no sink`;
     errors.push(diagnostic({ code: 'no-sink', message, where: says`${cells} cells` }));
   }
   if (notEdges.length > 0) {
-    const message = says`picked edges that are not edges of the DAG: ${notEdges.length}`;
+    const message = says`chosen edges that are not edges of the DAG: ${notEdges.length}`;
     errors.push(diagnostic({ code: 'not-an-edge', message, ...witness(notEdges) }));
   }
   return errors;

@@ -26,7 +26,7 @@ export function pathBetween(maze: AnyMaze, from: number, to: number): Uint32Arra
   for (const cell of [from, to]) refuseNoCell(board, cell);
   const next = (cell: number): number => {
     const head = walk.next(cell);
-    if (head < -1) throw notATree({ name }, cell, says`the picked edge of a cell leads to no cell`);
+    if (head < -1) throw notATree({ name }, cell, says`the chosen edge of a cell leads to no cell`);
     return head < 0 ? cell : head;
   };
   return pathAlong({ size, next, name }, from, to);

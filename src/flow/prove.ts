@@ -66,7 +66,7 @@ export function proveTree(maze: AnyMaze, dag?: Dag | Pick<MeshDag, 'out'>): Proo
       ...errors,
       ...('next' in maze || malformed!.length === 0
         ? []
-        : [malformedFault(says`picked edges that are no direction`, maze, malformed!)]),
+        : [malformedFault(says`chosen edges that are no direction`, maze, malformed!)]),
       ...choiceFaults(joined.cells, sinks!, notEdges!, board.witness),
     ],
   });

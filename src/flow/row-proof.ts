@@ -253,7 +253,7 @@ export class RowProof {
         gridBoard(grid, () => true),
       ),
       ...(malformed.length > 0
-        ? [malformedFault(says`picked edges that are no direction`, grid, malformed)]
+        ? [malformedFault(says`chosen edges that are no direction`, grid, malformed)]
         : []),
       ...choiceFaults(cells, this.#sinks, this.#notEdges, byCells),
     ];

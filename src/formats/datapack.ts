@@ -213,7 +213,7 @@ function unzip(bytes: Uint8Array): Packed[] {
  * @throws MazestoneError `corrupt-file` if their number is not the one in the zip's list.
  */
 function unpacked({ name, isDeflated, packed, size }: ZipFile): Uint8Array {
-  const problem = says`it is not the ${size} bytes that the zip file says`;
+  const problem = says`it is not the ${size} bytes that the zip file states`;
   try {
     const bytes = isDeflated ? inflate(packed, size) : packed;
     if (bytes.length === size) return bytes;

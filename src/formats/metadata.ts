@@ -68,13 +68,16 @@ const PERIOD = integer(1, 73000, { unit: says` game ticks` });
 /** The length of an NBT string is an unsigned short. */
 const DAG = text(says`the text of a DAG file, at most 65535 characters`, /^[^]{1,65535}$/, asciiJson);
 const ASKED = text(says`the JSON of options, at most 65535 characters`, /^[^]{1,65535}$/, asciiJson);
-const REGION = text(says`the region file of two or more rows of . and #, all of one length, from two on`, {
+const REGION = text(says`a region file: two or more rows of . and #, all of the same length of two or more`, {
   test: (value) => {
     const rows = value.replace(/\r?\n$/, '').split(/\r?\n/);
     return rows.length > 1 && rows.every((row) => /^[.#]{2,}$/.test(row) && row.length === rows[0]!.length);
   },
 });
-const SECTOR_OF = text(says`rows of cells: 0 to 9, a to z, or . each`, /^[.0-9a-z]+(\n[.0-9a-z]+)*$/);
+const SECTOR_OF = text(
+  says`rows with one character per cell: 0 to 9, a to z, or .`,
+  /^[.0-9a-z]+(\n[.0-9a-z]+)*$/,
+);
 const LOOT = text(
   says`a loot table such as minecraft:chests/simple_dungeon, or items such as 16 minecraft:bread`,
   {
@@ -147,7 +150,7 @@ const TAGS = {
   /** The number of openings. */
   openings: maybe('Openings', MACHINES, OPENINGS, { unsaid: 2 }),
   /** All openings, the entrance first: the block at foot level in the outer wall, next to the interior. */
-  ways: maybe('Ways', MACHINES, places(says`way in or out`)),
+  ways: maybe('Ways', MACHINES, places(says`opening`)),
   chests: maybe('Chests', MACHINES, places(says`chest`)),
   /** The contents of each chest, as text of `formatLoot`. Missing if chests are empty. */
   loot: maybe('Loot', MACHINES, LOOT),
@@ -155,7 +158,7 @@ const TAGS = {
   signs: maybe('Signs', MACHINES, places(says`sign`), { beside: 'Label' }),
   label: maybe('Label', MACHINES, LABEL, { beside: 'Signs' }),
   /** The ladder to the spectators' gallery, from the ground up, then the blocks that it hangs on. */
-  gallery: maybe('Gallery', MACHINES, places(says`block of the way up`)),
+  gallery: maybe('Gallery', MACHINES, places(says`block of the ladder`)),
   /** Whether the machine is waterproof: water beside it washes nothing away. */
   casing: maybe('Casing', MACHINES, only(true, says`1, or absent`)),
   /** The options of the machine, from which it can be made again: see `askedText`. */

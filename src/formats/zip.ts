@@ -111,7 +111,7 @@ export function listZip(bytes: Uint8Array): Listed {
   let last: { readonly end: number; readonly gaps: readonly number[] } = { end: 0, gaps: [0] };
   for (const file of [...found.sort((a, b) => a.start - b.start), { start: list, end, gaps: [] }]) {
     if (!last.gaps.includes(file.start - last.end)) {
-      return { problem: says`something stands in it that is not in its list, at byte ${last.end}` };
+      return { problem: says`it contains something that is not in its list, at byte ${last.end}` };
     }
     last = file;
   }

@@ -304,7 +304,7 @@ export function openingsFrom(
     );
   if (ins[0]?.button === false)
     throw fail(
-      says`the controls stand at the first entrance`,
+      says`the controls are at the first entrance`,
       'entrance',
       says`leave ,none out, or put another entrance first`,
     );

@@ -169,7 +169,7 @@ export function parseAsked(text: string): Asked {
 export function cellsAsked({ options }: Asked): CompileOptions {
   const { doors, pitch, ...others } = deciding(options);
   const family = doors && pitch !== undefined ? familyOf(doors, pitch) : undefined;
-  if (family === undefined) throw badAsked(says`names doors that there are not`);
+  if (family === undefined) throw badAsked(says`names doors that do not exist`);
   return { ...others, family, ...asOne(others) };
 }
 
@@ -197,7 +197,7 @@ function asOne({
 function deciding(options: unknown): Deciding {
   const isKnown = recordOf((value, name) => Object.hasOwn(DECIDES, name) && DECIDES[name]!(value));
   if (isKnown(options) && isText((options as Deciding).seed)) return options as Deciding;
-  throw badAsked(says`names options that there are not`);
+  throw badAsked(says`names options that do not exist`);
 }
 
 /** The error of a bad tag `Asked`. @param problem the rest of a sentence after its name. */

@@ -279,7 +279,7 @@ export function judged<F extends MachineFile, R extends Pressed, Own extends obj
   })
     .add({
       name: 'static',
-      about: 'contents, who gets where, design rules, timing, and the circuit read back from the blocks',
+      about: 'contents, what players reach, design rules, timing, and the circuit read back from the blocks',
       run: ({ file }) => {
         refuse([...staticFaults(kind, file)].flat());
         return {};

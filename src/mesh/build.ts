@@ -84,7 +84,7 @@ export function buildPortrait(ink: Ink, { kind, cells, seed, onRound }: MeshOpti
     throw new MazestoneError({
       code: 'bad-picture',
       message: says`the picture is the same everywhere, so that its portrait would show nothing`,
-      hint: says`take another, or the other of its darkness and its opacity (alpha)`,
+      hint: says`choose another picture, or add --alpha, or leave it out`,
     });
   }
   return finished(portraitMesh(ink, kind, cells, random(seed, 'portrait'), onRound), cells);

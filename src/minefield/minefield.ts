@@ -58,7 +58,7 @@ export function layMines(options: MinefieldOptions): Minefield {
   }
   throw new MazestoneError({
     code: 'mines',
-    message: says`of ${tries} boards of ${width} x ${height} cells with ${counted(wanted, 'mine')} none goes without a guess`,
+    message: says`none of ${tries} boards of ${width} x ${height} cells with ${counted(wanted, 'mine')} can be solved without a guess`,
     where: says`${width} x ${height} cells`,
     hint: FEWER,
   });

@@ -60,7 +60,7 @@ const BIAS: ValueType<string> = {
     const [, strength, name] = /^(?:(.*):)?(.*)$/s.exec(value)!;
     const strengths = Object.keys(STRENGTHS);
     if (strength !== undefined && !strengths.includes(strength))
-      throw noSuchName(strength, strengths, says`a bias can be said ${list(strengths)}`, value);
+      throw noSuchName(strength, strengths, says`a bias can be written as ${list(strengths)}`, value);
     const names = [...BIASES.keys()];
     if (!BIASES.has(name!)) throw noSuchName(name!, names, says`allowed choices are ${list(names)}`, value);
     return value;

@@ -146,7 +146,7 @@ function emptiness(grid: BlockGrid): ToldNotice[] {
       importer: THIS_FILE,
       ...toldOf({
         what: says`${counted(empty, 'container')} of its randomizers ${empty === 1 ? 'is' : 'are'} empty in it, so it makes no mazes`,
-        remedy: says`use the file as mazestone wrote it, or fill them as \`mazestone materials\` lists it of that file`,
+        remedy: says`use the file as mazestone wrote it, or fill them as \`mazestone materials\` lists for that file`,
       }),
       harms: true,
       source: 'the file',

@@ -175,7 +175,7 @@ export const PLUGINS: readonly Notice[] = [
     id: 'carpet-paste',
     importer: 'Carpet',
     when: 'a `.schem` with redstone dust',
-    what: 'beside it, on Fabric from 1.20.2 on, a paste of WorldEdit may break dust, repeaters and comparators',
+    what: 'with it, on Fabric from 1.20.2 on, a paste of WorldEdit may break dust, repeaters and comparators',
     remedy:
       'before the paste `//perf update off` and `//perf neighbors off`; if there are items afterwards, paste once more',
     harms: false,

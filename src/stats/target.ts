@@ -1,5 +1,5 @@
 import { MazestoneError } from '../base/diagnostic.js';
-import { list, says, type Sentence } from '../base/sentence.js';
+import { says, type Sentence } from '../base/sentence.js';
 
 /** The measures that can have a target, each with a line for help. */
 export const MEASURES = {
@@ -29,7 +29,8 @@ const TARGET = /^([a-z-]+)=(\d+(?:\.\d+)?)(?:(?:%(?=.*%$))?\.\.(\d+(?:\.\d+)?))?
  */
 export function parseTargets(text: string, before: readonly Target[] = []): readonly Target[] {
   const fail = (part: string, message: Sentence): MazestoneError => {
-    const hint = says`give ${list(Object.keys(MEASURES))} with numbers, such as way=40..60`;
+    // As one writes them: a list would be translated.
+    const hint = says`give ${Object.keys(MEASURES).join(', ')} with numbers, such as way=40..60`;
     return new MazestoneError({ code: 'bad-option', message, where: part, hint });
   };
   return text.split(',').reduce<readonly Target[]>((targets, written) => {
@@ -43,7 +44,7 @@ export function parseTargets(text: string, before: readonly Target[] = []): read
     if (from > to || to === 0) throw fail(part, says`${part} is not a range of numbers above 0`);
     if (share && measure === 'way') throw fail(part, says`a way is a number of steps, not a share`);
     if (targets.some((target) => target.measure === measure))
-      throw fail(part, says`${measure} is asked for twice`);
+      throw fail(part, says`${measure} is given twice`);
     return [...targets, { measure, low: from, high: to, share }];
   }, before);
 }

@@ -87,7 +87,7 @@ export const KNOWN: Known = [
   [
     'missing',
     /redstone dust/,
-    says`FAWE leaves out redstone dust for players who are no operators: paste as an operator`,
+    says`FAWE leaves out redstone dust for players who are not operators: paste as an operator`,
   ],
   ['fluid', /./, says`stop the water or lava, and repair the machine; \`compile --casing\` keeps it out`],
 ];

@@ -171,8 +171,8 @@ function wrongWalls(
     const isWrong = pistons.some((piston) => model.levelOf(piston) > 0 !== picked);
     if (!isWrong || wrong.length >= MOST_LISTED) continue;
     const message = picked
-      ? says`a wall that a post picks is missing`
-      : says`a wall stands that no post picks`;
+      ? says`a wall that a post chooses is missing`
+      : says`there is a wall that no post chooses`;
     wrong.push(diagnostic({ code: 'lvs-passage', message, where: sideName(passages, cell, side) }));
   }
   return wrong;

@@ -113,7 +113,7 @@ const words: Words = {
     entrance: '入口',
     exit: '出口',
     goal: '终点',
-    sink: '终止',
+    sink: '汇点',
     room: '房间',
     sectors: '分区',
     how: {
@@ -422,7 +422,7 @@ const fields: Language['fields'] = {
   width: ['宽', '从西到东的格数。'],
   height: ['高', '从北到南的格数。'],
   floors: ['层数', '上下相叠的楼层，之间有梯子。'],
-  sink: ['终点', `每条路都通向的格子。${CELL}有多层时写作 X,Y,FLOOR。`],
+  sink: ['汇点', `每条路都通向的格子。${CELL}有多层时写作 X,Y,FLOOR。`],
   cut: ['取舍', '生成器沿一条线走时，格子保留哪两条出边。'],
   reverse: ['反向', '反着走生成器的线。'],
   rooms: ['房间', '随机位置的房间，每边 2 到 4 格，里面没有墙。'],

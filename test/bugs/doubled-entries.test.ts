@@ -31,7 +31,7 @@ describe('a passage that is named twice', () => {
     expect(objectOf(await mazestone('check', 'once.dag.json', '--json'))).toMatchObject({ ok: true });
     expect(await errorOf({ ...FILE, [field]: [...once, [0, 0, 'S']] })).toMatchObject({
       code: 'malformed',
-      message: '[0,0,"S"] is there twice: entry 0 says the same',
+      message: '[0,0,"S"] is there twice: entry 0 is the same',
       where: `"${field}", entry 2`,
     });
   });

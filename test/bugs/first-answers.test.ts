@@ -20,6 +20,13 @@ inFreshDirectory();
 
 const ROOT = join(import.meta.dirname, '../..');
 const MACHINE = ['compile', '--size', '4', '--seed', '1', '--no-verify', '-o', 'maze.schem'];
+let machine: Uint8Array | undefined;
+/** Writes the machine, which is compiled once. */
+async function made(): Promise<void> {
+  if (machine !== undefined) writeFileSync('maze.schem', machine);
+  else await mazestone(...MACHINE);
+  machine ??= readFileSync('maze.schem');
+}
 const FIELD = ['minefield', '--size', '5', '--seed', '1', '-o', 'field.schem'];
 
 describe('first commands', () => {
@@ -31,51 +38,32 @@ describe('first commands', () => {
     ],
     ['version', 2, 'mazestone --version'],
     ['convert maze.schem maze.litematic', 0, 'maze.litematic'],
-    ['convert maze.schem -o maze.nbt', 0, 'maze.nbt'],
     ['convert maze.schem', 2, 'mazestone convert maze.schem maze.litematic'],
     ['convert maze.schem a.nbt -o b.nbt', 2, 'name one'],
     ['minefield --seed 1', 0, '.....1###'],
-    ['minefield --size 3 --seed 1', 0, '###'],
     ['minefield 9', 2, 'do you mean --size 9?'],
     ['minefield 9 12', 2, 'do you mean --size 9x12?'],
     ['render maze.schem', 0, 'maze.svg'],
     ['render maze.schem -o maze.txt', 2, '.svg or .png'],
     ['compile 16', 1, 'do you mean --size 16?'],
-    ['compile 16 --builder peel', 1, 'do you mean --size 16?'],
-    ['dag 7', 1, 'do you mean --size 7?'],
-    ['simulate 7', 1, 'do you mean --size 7?'],
     ['stats 7 --builder uniform', 1, 'do you mean --size 7?'],
-    ['render 7', 1, 'do you mean --size 7?'],
     ['render 16x12', 1, 'do you mean --size 16x12?'],
     ['mesh 500', 1, 'do you mean --cells 500?'],
     ['region 16', 2, 'do you mean --size 16?'],
     ['complie', 2, 'did you mean compile?'],
     ['help rendre', 2, 'did you mean render?'],
-    ['dga', 2, 'did you mean dag?'],
     ['generate', 2, 'the commands are compile, verify'],
     ['maze.schem', 2, 'mazestone verify maze.schem'],
     ['16', 2, 'mazestone compile --size 16'],
     ['--size 16', 2, 'mazestone compile --size 16'],
     ['-v', 2, 'did you mean --version?'],
-    ['verify', 2, 'mazestone verify maze.schem'],
-    ['compile --sise 4', 2, 'did you mean --size?'],
     ['compile -size 4', 2, 'did you mean --size?'],
     ['compile --size 4 --wallheight 2', 2, 'did you mean --wall-height?'],
     ['compile --size 4 --chests 2', 2, 'do you mean --treasure or --loot?'],
     ['compile --size 4 --uniform', 2, 'do you mean --builder uniform?'],
-    ['compile --size 4 --builder devide', 2, 'did you mean divide?'],
     ['compile --size 4 --builder DIVIDE', 2, 'did you mean divide?'],
-    ['compile --size 4 --weights nroth', 2, 'did you mean north?'],
-    ['compile --size 4 --trigger buton', 2, 'did you mean button?'],
-    ['compile --size 4 --theme stoen', 1, 'did you mean "stone"?'],
-    ['compile --size 4 --sectors rwos:2', 2, 'did you mean rows:2?'],
-    ['compile --size 4 --entrance 0,0,nroth', 2, 'did you mean 0,0,north?'],
     ['compile --size 4 --dump lyout', 2, 'The passes are'],
-    ['region --shape hart', 2, 'did you mean heart?'],
     ['mesh --kind hex', 2, 'did you mean hexagons?'],
-    ['stats --size 4 --compare divde,peel', 2, 'did you mean divide,peel?'],
-    ['stats --size 4 --target wya=4', 2, 'did you mean way=4?'],
-    ['doctor maze.schem --world neter', 2, 'did you mean nether?'],
     ['verify field.schem', 0, 'every number is right'],
     ['doctor field.schem', 0, '3 layers below the floor'],
     ['bill field.schem', 0, 'tnt'],
@@ -83,7 +71,7 @@ describe('first commands', () => {
     ['convert field.schem field.litematic', 0, 'a minefield'],
     ['render field.schem --press -o p.svg', 1, 'render without --press'],
   ])('%s', async (line, code, phrase) => {
-    if (line.includes('maze.schem')) await mazestone(...MACHINE);
+    if (line.includes('maze.schem')) await made();
     if (line.includes('field.schem')) await mazestone(...FIELD);
     const reply = await mazestone(...line.split(' '));
     expect(reply).toMatchObject({ code });
@@ -91,7 +79,7 @@ describe('first commands', () => {
   });
 
   test('a picture beside its machine is not overwritten', async () => {
-    await mazestone(...MACHINE);
+    await made();
     writeFileSync('maze.svg', 'mine');
     const reply = await mazestone('render', 'maze.schem');
     expect(reply.code).toBe(1);
@@ -109,7 +97,7 @@ describe('first commands', () => {
 
 describe('parts of a split machine', () => {
   test.each(['verify', 'doctor', 'render', 'convert'])('%s names the whole file', async (command) => {
-    await mazestone(...MACHINE);
+    await made();
     const { servers } = await mazestone('convert', 'maze.schem', 'part.nbt', '--split');
     expect(servers).toContain('mazestone doctor maze.schem');
     const further = command === 'convert' ? ['x.schem'] : [];
@@ -229,7 +217,7 @@ describe('terminals', () => {
   });
 
   test('get text, but no binary files', async () => {
-    await mazestone(...MACHINE);
+    await made();
     terminal.is = true;
     try {
       for (const line of [

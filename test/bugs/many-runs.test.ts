@@ -20,7 +20,7 @@ test.runIf(existsSync('/proc/self/status'))('four billion runs need little memor
       resolve(signal ?? code);
     }),
   );
-  await setTimeout(2000);
+  await setTimeout(800);
   const status = existsSync(`/proc/${child.pid!}/status`)
     ? readFileSync(`/proc/${child.pid!}/status`, 'utf8')
     : '';

@@ -115,37 +115,16 @@ describe('several floors', () => {
   });
 
   test.each<readonly [what: string, args: readonly string[], code: number, name: string, message: string]>([
-    ['a builder of one floor', ['dag', ...STACK, '--builder', 'divide'], 1, 'several-floors', ''],
     ['no floor', ['dag', '--size', '4', '--floors', '0'], 1, 'size', ''],
-    [
-      'a machine of cells for one floor',
-      ['compile', ...STACK, '--pitch', '4', '-o', 'x.schem'],
-      1,
-      'several-floors',
-      '',
-    ],
     ['a cell that is not there', ['simulate', ...STACK, '--from', '0,0,2'], 1, 'outside', ''],
     ['a floor of one', ['simulate', '--size', '4', '--from', '0,0,1'], 1, 'outside', ''],
     ['a sink on a floor of one', ['dag', '--size', '4', '--sink', '0,0,1'], 2, 'usage', ''],
-    ['an isometric DAG', ['render', ...STACK, '--isometric', '-o', 'x.svg'], 2, 'usage', ''],
-    [
-      'one floor isometric',
-      ['render', '--size', '4', '--maze', '--isometric', '-o', 'x.svg'],
-      2,
-      'usage',
-      '',
-    ],
-    ['an isometric page', ['render', ...STACK, '--maze', '--isometric', '-o', 'x.pdf'], 2, 'usage', ''],
-    ['growth', ['simulate', ...STACK, '--builder', 'growth'], 2, 'usage', ''],
-    ['a uniform machine', ['compile', ...STACK, '--builder', 'uniform'], 2, 'usage', ''],
     ['a goal upstairs', [...MACHINE, '--sink', '1,1,1', '--exit', '1,1,1'], 1, 'goal', 'on the lowest floor'],
     ['a goal beside the sink', [...MACHINE, '--sink', '1,1,1', '--exit', '1,1'], 1, 'goal', '(1, 1, 1), not'],
     ['an entrance upstairs', [...MACHINE, '--entrance', '0,0,1'], 1, 'opening', 'is not on the lowest floor'],
     ['an exit upstairs', [...MACHINE, '--exit', '0,0,1,north'], 1, 'opening', 'is not on the lowest floor'],
     ['a floor that is not there', [...MACHINE, '--exit', '1,1,2'], 1, 'outside', 'no cell (1, 1, 2)'],
-    ['more chests than rooms', [...MACHINE, '--treasure', '99'], 1, 'treasure', '99 chests to place'],
     ['a trail', [...MACHINE, '--trail'], 1, 'several-floors', '--trail needs one floor'],
-    ['a cell that is none', [...MACHINE, '--exit', '1,1,1,1'], 2, 'usage', ''],
   ])('%s is refused in one line', async (_, args, code, name, message) => {
     const told = await mazestone(...args, '--json');
     expect(told.code).toBe(code);

@@ -199,12 +199,8 @@ describe('mazestone mesh', () => {
   });
 
   test.each([
-    [2, 'usage', ['--shape', 'disc', '--words', 'x']],
     [2, 'usage', ['x.mesh.json', '--cells', '5']],
-    [2, 'usage', ['--kind', 'squares']],
     [2, 'usage', ['-o', 'x.bmp']],
-    [1, 'size', ['--cells', '0']],
-    [1, 'no-file', ['x.mesh.json']],
     [1, 'bad-option', ['--portrait', FACE, '--kind', 'polar']],
     [1, 'malformed', ['bad.json']],
     [1, 'cycle', ['round.json']],
@@ -212,9 +208,6 @@ describe('mazestone mesh', () => {
     [1, 'bad-picture', ['--portrait', 'white.png']],
     [1, 'bad-picture', ['--portrait', 'shape.png']],
     [2, 'usage', ['--portrait', 'shape.png', '--threshold', '0.5']],
-    [2, 'usage', ['--portrait', 'shape.png', '--words', 'x']],
-    [2, 'usage', ['--alpha']],
-    [1, 'no-glyph', ['--words', '口']],
     [1, 'no-cells', ['--picture', 'white.png']],
   ])('refuses with exit code %i, %s: %j', async (code, name, args) => {
     writeFileSync('bad.json', '{}');

@@ -68,23 +68,6 @@ describe('--builder uniform', () => {
     });
   });
 
-  test.each([
-    ['--lamp', 2],
-    ['--exit 1,1', 1],
-    ['--trail', 2],
-    ['--sectors rings:2', 2],
-    ['--sectors 3', 1],
-    ['--weights corridors', 2],
-    ['--loops 1 --random-loops', 2],
-    ['--size 25', 1],
-  ])('its machine does not support %s', async (option, expected) => {
-    const size = option.startsWith('--size') ? '' : ' --size 3';
-    const { code, out, err } = await run(`compile --builder uniform${size} ${option} -o no.schem`);
-    expect([code, out]).toEqual([expected, '']);
-    expect(err).toMatch(/machine|needs a DAG, and the builder uniform has none/);
-    expect(existsSync('no.schem')).toBe(false);
-  });
-
   test('dag --list describes it', async () => {
     expect((await run('dag --list')).out).toMatch(/^uniform +every maze.*\ngrowth +every maze/m);
   });
@@ -195,39 +178,10 @@ describe('--builder uniform', () => {
     }
     expect(readFileSync('rounds.svg', 'utf8')).toMatch(/rounds, 6 x 6 cells/);
   });
-
-  test.each([
-    ['stats --builder uniform --size 4 --sink 0,0', /--sink needs a DAG, and the builder uniform has none/],
-    ['simulate d.json --builder growth', /not both/],
-    [
-      'stats --builder uniform --size 4 --map way -o x.svg',
-      /--map way needs a DAG: without one, only the probabilities of open passages are known/,
-    ],
-    ['stats --builder growth --size 4 --cell 0,0', /none are known for growth/],
-    ['check d.json --size 4', /leave --size out/],
-    ['check --builder peel', /leave --builder out/],
-  ])('%s is wrong usage', async (line, message) => {
-    expect(await run(line)).toMatchObject({ code: 2, err: expect.stringMatching(message) as string });
-  });
 });
 
 describe('--builder growth', () => {
   const GROWTH = join(import.meta.dirname, '../corpus/files/growth.schem');
-
-  test.each([
-    '--size 3',
-    '--size 3 --pitch 3 --floors 2',
-    '--size 3 --trail',
-    '--size 3 --dump plan',
-    'a.dag.json',
-  ])('has no machine: %s', async (words) => {
-    const { code, out, err } = await run(`compile ${words} --builder growth -o no.schem`);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toMatch(
-      /^mazestone: usage: --builder growth samples mazes .* no machine .*--builder uniform.* simulate .*\n$/,
-    );
-    expect(existsSync('no.schem')).toBe(false);
-  });
 
   test.each(['verify', 'prove', 'render --press -o x.svg', 'verify --vcd x.vcd'])(
     'has machines of older versions, which %s refuses',

@@ -83,15 +83,15 @@ describe('peel reaches |E| - |V| + 1', () => {
 
   it.each([
     ['two rows of 100 000', 100_000, 2],
-    ['a square of 400', 400, 400],
+    ['a square of 200', 200, 200],
   ])('on %s', (_, width, height) => {
     const region = rectangle(width, height);
     expect(faultsAt(region, Math.floor(0.4 * width * height), '1')).toEqual([]);
   });
 
-  it('on a sieve of 401 x 401 with 40 000 holes', () => {
-    const region = rectangle(401, 401);
-    for (let i = 0; i < 401 * 401; i++) if ((i % 401) & 1 && Math.floor(i / 401) & 1) region.cells[i] = 0;
+  it('on a sieve of 201 x 201 with 10 000 holes', () => {
+    const region = rectangle(201, 201);
+    for (let i = 0; i < 201 * 201; i++) if ((i % 201) & 1 && Math.floor(i / 201) & 1) region.cells[i] = 0;
     expect(faultsAt(region, 0, '1')).toEqual([]);
   });
 });

@@ -27,14 +27,14 @@ describe('divide', () => {
 
   it.each([2, 16])('of side %i takes every ordered pair of source and sink block equally often', (size) => {
     const counts = new Map<string, number>();
-    for (let seed = 0; seed < 1200; seed++) {
+    for (let seed = 0; seed < 600; seed++) {
       const { patterns } = readDivide(divide(size, random(String(seed), 'divide')));
       expect(patterns).toHaveLength(1);
       const key = JSON.stringify(patterns[0]);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
     expect(counts.size).toBe(12);
-    expect(chiSquare(counts.values(), 100)).toBeLessThan(chiSquareLimit(11));
+    expect(chiSquare(counts.values(), 50)).toBeLessThan(chiSquareLimit(11));
   });
 
   it('puts the sink on every side of the square equally often', () => {
@@ -56,7 +56,7 @@ describe('divide', () => {
 });
 
 describe('the reader of blocks refuses', () => {
-  const dags = [2, 4, 8, 16].map((size) => divide(size, random('1', 'divide')));
+  const dags = [2, 4, 8].map((size) => divide(size, random('1', 'divide')));
 
   /** The edges in both directions over a border between two quarters. The border is given by a cell and a side. */
   function edgesOverBorder({ width, out }: Dag, cell: number, direction: number): number {

@@ -67,7 +67,7 @@ describe('DAG files', () => {
   });
 
   it.each([
-    ['twice the same', ['[0,0,"E"]', '[0,0,"E"]'], 'is there twice: entry 0 says the same'],
+    ['twice the same', ['[0,0,"E"]', '[0,0,"E"]'], 'is there twice: entry 0 is the same'],
     ['a fourth word', ['[0,0,"E",1]'], 'is not a side of one of the 2 x 1 cells'],
     ['no side', ['[0,0]'], 'is not a side of one of the 2 x 1 cells'],
     ['no such cell', ['[0,1,"E"]'], 'is not a side of one of the 2 x 1 cells'],

@@ -203,7 +203,7 @@ describe('DAG files of version 2', () => {
         ],
       },
       '"open", entry 1',
-      'entry 0 says the same',
+      'entry 0 is the same',
     ],
     ['a coin at no side', { tossed: [[0, 0, 'X', 0]] }, '"tossed", entry 0', ''],
     ['a coin without its floor', { tossed: [[0, 0, 'E']] }, '"tossed", entry 0', ''],

@@ -292,11 +292,15 @@ describe('the value of a tag', () => {
     [
       'Ways',
       intArray([1, 2, 3, 1, 2, 40]),
-      `Ways is [1,2,3,1,2,40]; it should be ${place}, once for each way in or out`,
+      `Ways is [1,2,3,1,2,40]; it should be ${place}, once for each opening`,
     ],
     ['Chests', intArray([1, 2]), `Chests is [1,2]; it should be ${place}, once for each chest`],
     ['Sectors', int(1), 'Sectors is 1; it should be an integer from 2 to 12000'],
-    ['SectorOf', string('0Z'), 'SectorOf is "0Z"; it should be rows of cells: 0 to 9, a to z, or . each'],
+    [
+      'SectorOf',
+      string('0Z'),
+      'SectorOf is "0Z"; it should be rows with one character per cell: 0 to 9, a to z, or .',
+    ],
     [
       'Openings',
       int(2),

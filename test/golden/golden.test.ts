@@ -16,7 +16,10 @@ const DAG = parseDagFile(
 );
 const OPTIONS: CompileOptions = { seed: '1', family: familyOf('low', 3)! };
 
-const NAMES = FLOW.passes.map(({ name }, k) => [name, `${String(k + 1).padStart(2, '0')}-${name}.txt`] as const);
+/** Nothing turns this machine, so the pass `turn` leaves it as it was. */
+const nameOf = (pass: string, k: number): string =>
+  pass === 'turn' ? nameOf('rest', k - 1) : `${String(k + 1).padStart(2, '0')}-${pass}.txt`;
+const NAMES = FLOW.passes.map(({ name }, k) => [name, nameOf(name, k)] as const);
 const fileOf = (pass: string): string => join(import.meta.dirname, new Map(NAMES).get(pass)!);
 const textOf = (pass: string): string => readFileSync(fileOf(pass), 'utf8');
 
@@ -31,5 +34,5 @@ it.each(FLOW.readable)('compiling from the text of %s gives the same result', (f
 
 it('there is no file of a removed pass', () => {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'));
-  expect(files.sort()).toEqual(NAMES.map(([, file]) => file));
+  expect(new Set(files)).toEqual(new Set(NAMES.map(([, file]) => file)));
 });

@@ -256,18 +256,42 @@ export class Victim {
     });
   }
 
-  /** Compares each mutant with the machine's original. */
+  /** Compares the mutants with the machine's original, those of different blocks together. */
   judge(mutants: readonly Mutant[], onVerdict?: (done: number) => void): Verdict[] {
-    const { grid, info } = this.file;
-    return mutants.map((mutant, k) => {
-      onVerdict?.(k + 1);
-      const changed = gridWith(grid, [mutant]);
-      const failures = conform({ grid: changed, info }, this.original, 'tag');
-      const at = String(blockAt(grid, mutant.index));
-      const isNamed = failures.some(({ blocks = [] }) => blocks.some((place) => String(place) === at));
-      return { ...mutant, failures, isNamed };
-    });
+    const verdicts: Verdict[] = [];
+    for (const some of apart(mutants)) {
+      verdicts.push(...this.judgeTogether(some));
+      onVerdict?.(verdicts.length);
+    }
+    return verdicts;
   }
+
+  private judgeTogether(mutants: readonly Mutant[]): Verdict[] {
+    const { grid, info } = this.file;
+    const failures = conform({ grid: gridWith(grid, mutants), info }, this.original, 'tag');
+    const named = new Set(failures.flatMap(({ blocks = [] }) => blocks.map(String)));
+    return mutants.map((mutant) => ({
+      ...mutant,
+      failures,
+      isNamed: named.has(String(blockAt(grid, mutant.index))),
+    }));
+  }
+}
+
+/** The number of mutants in one machine. A diagnostic names many more blocks. */
+const TOGETHER = 20;
+
+/** Groups of mutants, each with at most one mutant of a block. */
+function apart(mutants: readonly Mutant[]): Mutant[][] {
+  const groups: Mutant[][] = [];
+  for (const mutant of mutants) {
+    const fits = (group: readonly Mutant[]): boolean =>
+      group.length < TOGETHER && group.every(({ index }) => index !== mutant.index);
+    const open = groups.findLast(fits);
+    if (open === undefined) groups.push([mutant]);
+    else open.push(mutant);
+  }
+  return groups;
 }
 
 type Change = Omit<Mutant, 'index' | 'role'>;

@@ -54,6 +54,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
           await studio.explain();
           await page.waitForSelector('#numbers dt');
           await studio.stands();
+          await page.click('#more summary');
           await studio.downloads();
           await page.click('[data-file="maze.schem"]');
           await page.waitForSelector('#paste:not([hidden])');
@@ -79,7 +80,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       await page.evaluate(() => document.querySelector('#picture')!.contains(document.activeElement)),
     ).toBe(true);
 
-    /** Controls that are seen, of radio groups the one that is chosen; told in the order of the page. */
+    /** The visible controls in the order of the page, of each radio group only the selected one. */
     const wanted = await page.evaluate(() => {
       const all = document.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, summary, [tabindex="0"]',

@@ -21,7 +21,7 @@ import { standingMaze } from '../../src/verify/standing.js';
 import { moveBody, PACE, type Body, type SolidAt } from '../../studio/body.js';
 
 const CUBE: readonly Box[] = [[0, 0, 0, 16, 16, 16]];
-/** A floor up to y = 0, and whatever stands on it. */
+/** A floor up to y = 0, with some blocks on it. */
 const ground =
   (...blocks: readonly (readonly [at: Vec3, boxes: readonly Box[]])[]): SolidAt =>
   (at) => {
@@ -95,7 +95,7 @@ describe('a body on a ladder', () => {
     south: [0, 1],
     west: [-1, 0],
   };
-  /** The lowest block of every ladder, with where it faces and how many blocks it has. */
+  /** The lowest block of every ladder, with its direction and its number of blocks. */
   const ladders = Array.from(grid.blocks.keys()).flatMap((i) => {
     const at = blockAt(grid, i);
     const [x, y, z] = at;
@@ -165,13 +165,13 @@ describe('a body in a machine', () => {
     [SOUTH]: [0, 1],
     [WEST]: [-1, 0],
   };
-  /** Where the feet are of somebody who stands in a cell, or one pitch beside it. */
+  /** The feet of somebody in the middle of a cell, or one pitch beside it. */
   const feet = (cell: number, [dx, dz]: readonly [number, number] = [0, 0]): Vec3 => {
     const { origin, pitch } = file.info;
     const [x, y] = [cell % maze.width, Math.floor(cell / maze.width)];
     return [origin[0] + pitch * (x + dx) + 0.5, origin[1], origin[2] + pitch * (y + dz) + 0.5];
   };
-  /** Walks straight towards a place, as long as somebody would who gets there. */
+  /** Walks straight towards a place, for long enough to get there. */
   const towards = (body: Body, to: Vec3): Body => {
     let now = body;
     for (let tick = 0; tick < 40; tick++) {
@@ -183,7 +183,7 @@ describe('a body in a machine', () => {
     return now;
   };
   const distance = ({ at }: Body, to: Vec3): number => Math.hypot(to[0] - at[0], to[2] - at[2]);
-  /** Goes from one place to another in line with it, in every lane of the room until one leads there. */
+  /** Whether a straight walk leads from one place to another, in any lane of the room. */
   const goes = (from: Vec3, to: Vec3): boolean => {
     const isEast = from[0] !== to[0];
     return [0, 1, 2].some((lane) => {

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A canvas that notes what is drawn on it, with the look that it has then. */
+/** A record of what is drawn on a canvas, with the style at that time. */
 function noting(): readonly (readonly unknown[])[] {
   const notes: unknown[][] = [];
   const looks: Record<string, unknown>[] = [];

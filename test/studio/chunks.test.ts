@@ -9,13 +9,13 @@ const [WIDTH, HEIGHT, LENGTH] = SIZE;
 const FLOOR = 4;
 const CHUNKS = chunksOf(SIZE, [FLOOR - 1, FLOOR + 2]);
 
-/** An eye, inside of the machine or outside. */
+/** An eye inside or outside the machine. */
 const eyes = fc.tuple(
   fc.double({ min: -10, max: 30, noNaN: true }),
   fc.double({ min: -20, max: 40, noNaN: true }),
   fc.double({ min: -10, max: 30, noNaN: true }),
 );
-/** Places of a chunk: parts of its lengths. */
+/** Places in a chunk, as shares of its sides. */
 const parts = fc.array(
   fc.tuple(...([0, 1, 2] as const).map(() => fc.double({ min: 0.001, max: 0.999, noNaN: true }))),
   { minLength: 40, maxLength: 40 },

@@ -7,10 +7,10 @@ import { cellsOf } from '../../studio/ground.js';
 import { FIELDS } from '../../studio/options.js';
 import { placed, type Spot } from '../../studio/spots.js';
 
-/** Cells along a side, at least and at most. */
+/** The least and the most cells along a side. */
 const SIDES = [3, 9] as const;
 
-/** Clicks at random, as the page turns them into designs. */
+/** Random clicks, turned into designs as by the page. */
 export class Clicker {
   readonly #draws;
 
@@ -18,7 +18,7 @@ export class Clicker {
     this.#draws = random(seed, 'clicks');
   }
 
-  /** A design after another click; the same where the page takes none. */
+  /** A design after another click; the same if the page refuses the click. */
   click(design: Design, kind = this.#pick(['place', 'resize', 'reshape', 'switch'] as const)): Design {
     return this[kind](design);
   }

@@ -1,5 +1,5 @@
 // @module-tag long
-/** What is set by clicks instead of words, and the tabs beside the design, in the built page. */
+/** Options set by clicks instead of words, and the tabs beside the design, in the built page. */
 import { describe, expect, test } from 'vitest';
 import { CELL } from '../../src/render/picture.js';
 import { cornerOfFloor } from '../../src/render/side-by-side.js';
@@ -21,7 +21,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await studio.page.waitForSelector('#maze .pins', { state: 'attached' });
     await drawn();
   };
-  /** Where a point of the picture is in the window, in cells of a floor of a design. */
+  /** The place in the window of a point of the picture, which is given in cells of a floor. */
   const at = async (x: number, y: number, floor = 0): Promise<readonly [number, number]> => {
     const { left, top, width } = await studio.page.evaluate(() => {
       const box = document.querySelector('#maze canvas')!.getBoundingClientRect();
@@ -113,7 +113,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await take('room');
     // By two clicks, and by dragging.
     await click(2.5, 2.5);
-    await studio.says('#status', 'Now the corner across.');
+    await studio.says('#status', 'Now the opposite corner.');
     await click(4.5, 3.5);
     expect(design().room).toBe('2,2,3,2');
     await page.mouse.move(...(await at(12.5, 12.5)));

@@ -1,5 +1,5 @@
 // @module-tag long
-/** The studio built and put out twice, the second time with another worker. */
+/** The studio, built and deployed twice, the second time with another worker. */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,12 +76,12 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     await server.close();
   });
 
-  /** Puts the second build where the first one was. */
+  /** Replaces the first build by the second one. */
   function deploy(): void {
     for (const name of readdirSync(served)) rmSync(join(served, name), { recursive: true });
     cpSync(second, served, { recursive: true });
   }
-  /** Opens a tab, with what it says and the workers that it starts. */
+  /** Opens a tab, and records its messages and the workers that it starts. */
   async function visit() {
     const page = await context.newPage();
     const said: string[] = [];
@@ -96,7 +96,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
     return { page, said, caches };
   }
   type Tab = Awaited<ReturnType<typeof visit>>;
-  /** Waits until the page is kept, and its tab served from what is kept. */
+  /** Waits until the page is cached, and its tab is served from the cache. */
   async function kept({ page }: Tab): Promise<void> {
     await page.waitForFunction(
       async () =>
@@ -104,7 +104,7 @@ describe.skipIf(CHROMIUM === undefined)('in a browser', () => {
         navigator.serviceWorker.controller !== null,
     );
   }
-  /** Builds another machine in a tab, and what it says then. */
+  /** Builds another machine in a tab, and returns the messages of the tab. */
   async function compile({ page, said }: Tab): Promise<Set<string>> {
     await page.click('#new-seed');
     await page.waitForSelector('#view-maze[data-stands=yes]');

@@ -102,7 +102,7 @@ describe('the address', () => {
 
   // Any text is a seed, and stands on a sign.
   const bounded = FIELDS.map(({ key }) => key).filter((key) => key !== 'seed' && key !== 'label');
-  it.each(bounded)('says of no value of %s that it cannot be, and keeps the rest', async (key) => {
+  it.each(bounded)('accepts an odd value of %s or reports it, and keeps the rest', async (key) => {
     // Some options count beside others alone.
     const rest = new URLSearchParams({ width: '4', height: '5', treasure: '1', roof: 'true' });
     rest.delete(key);

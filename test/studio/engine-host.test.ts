@@ -117,7 +117,7 @@ describe('a machine with several controls', () => {
   const ticks = (host: EngineHost): void => {
     while (!host.step().isOver);
   };
-  /** The states that the page shows of some machine, as they change. */
+  /** The shown states of a machine, as they change. */
   const shownOf = (file: ShownMachine, moving: Uint32Array) => {
     const shown = new Map(Array.from(moving, (i) => [i, file.grid.palette[file.grid.blocks[i]!]!]));
     return {

@@ -39,7 +39,7 @@ const stateAt = ({ palette, blocks }: BlockGrid, [x, y, z]: Vec3): string => {
 };
 const isFull = (state: string): boolean => state === PALETTE[1] || state === PALETTE[2];
 
-/** The half blocks' lengths that a face covers, one text each: of none of these blocks is a part smaller. */
+/** The squares that faces cover, one text each. Their side is half a block, because no part here is smaller. */
 function covered({ texels, count }: Faces, side: number): string[] {
   const found: string[] = [];
   for (let n = 0; n < count; n++) {
@@ -49,7 +49,7 @@ function covered({ texels, count }: Faces, side: number): string[] {
   }
   return found.sort();
 }
-/** The same of the faces of one block. */
+/** The same for one face of a block. */
 function face(side: number, [x, y, z]: Vec3, [box, [r, g, b, skin]]: PaintedBox): string[] {
   const [x0, y0, z0, x1, y1, z1] = box.map((v) => Math.round(16 * v)) as [
     number,
@@ -145,7 +145,7 @@ describe('the faces of still blocks', () => {
   });
 });
 
-/** The boxes of some chunks that have a size. */
+/** The used boxes of some chunks, which have a size. */
 function texelsOf(boxes: MovingBoxes, chunks: readonly number[]): string[] {
   const numbers = boxes
     .runsOf(chunks)

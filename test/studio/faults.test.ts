@@ -18,7 +18,7 @@ const fault = fc
   })
   .map((one) => diagnostic(one));
 
-/** Groups by brute force: which faults can be reached from one another, over touching blocks of one code or the same words. */
+/** Groups by brute force: faults connected by touching blocks with one code, or by equal words. */
 function reached(faults: readonly Diagnostic[]): string[] {
   const nets = classes(
     faults.map((one) => [one]),
@@ -32,7 +32,7 @@ function reached(faults: readonly Diagnostic[]): string[] {
     .sort();
 }
 
-/** Lists that are alike, or alike to such as are, made one; in the order of their first ones. */
+/** Joins lists that are alike, directly or through others, in the order of their first ones. */
 function classes(
   lists: readonly (readonly Diagnostic[])[],
   isAlike: (a: readonly Diagnostic[], b: readonly Diagnostic[]) => boolean,

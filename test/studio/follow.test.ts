@@ -10,7 +10,7 @@ const sized = (side: number, places: Partial<Design>): Design => ({
   height: side,
   ...places,
 });
-/** What becomes of places of a design as its sides get another length, and what is told. */
+/** The places of a design after a change of its sides, and the message about it. */
 const after = (from: number, to: number, places: Partial<Design>): unknown[] => {
   const { design, told } = follow(sized(to, places), sized(from, places));
   return [...Object.keys(places).map((key) => design[key as 'exit']), told];
@@ -59,7 +59,7 @@ describe('places follow their cells', () => {
     expect(after(16, 8, { room: '10,10,3,2' })).toEqual(['5,6,3,2', 'Rooms moved with the cells.']);
     expect(after(16, 4, { room: '0,0,6,3' })).toEqual(['0,0,4,3', 'Rooms moved with the cells.']);
     const [room, told] = after(16, 4, { room: '0,0,4,4 9,9,4,4' });
-    expect([room, told]).toEqual(['0,0,4,4', 'Rooms left out: there are no cells for it any more.']);
+    expect([room, told]).toEqual(['0,0,4,4', 'Rooms removed: its cells are gone.']);
   });
 
   test('an invalid place stays as typed', () => {

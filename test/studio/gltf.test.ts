@@ -14,7 +14,7 @@ interface Document {
   readonly buffers: readonly { readonly byteLength: number }[];
 }
 
-/** A file taken apart as the specification of glTF 2.0 has it. */
+/** The parts of a file by the specification of glTF 2.0. */
 function parts(bytes: Uint8Array): {
   readonly document: Document;
   readonly positions: Float32Array;
@@ -45,7 +45,7 @@ function parts(bytes: Uint8Array): {
   };
 }
 
-/** The surface of some triangles, and the volume within; each triangle has to be turned as its normal says. */
+/** The area of the triangles, and the volume inside. Each triangle must face along its normal. */
 function measured(bytes: Uint8Array): readonly [surface: number, volume: number] {
   const { positions, normals, indices } = parts(bytes);
   let [surface, volume] = [0, 0];

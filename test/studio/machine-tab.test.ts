@@ -1,5 +1,5 @@
 // @module-tag long
-/** What the tab of the machine says and keeps, in the built page. */
+/** The tab of the machine in the built page: what it shows, and what it keeps. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   const studio = useStudio();
 
   const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
-  /** Drops a file on the machine's tab, as a hand does. */
+  /** Drops a file on the machine's tab. */
   const drop = async (name: string, data: Uint8Array): Promise<void> => {
     await studio.page.evaluate(
       ([file, content]) => {
@@ -201,7 +201,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     // What takes long waits until it is asked for; what stands can still be pressed.
     await page.fill('#size', '60');
     await page.click('#press');
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
     expect([await stands(), await compiled()]).toEqual(['old', 1]);
   });
 

@@ -1,5 +1,5 @@
 // @module-tag long
-/** The built page in Chromium, worked as somebody works it. */
+/** The built page in Chromium, used as people use it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ describe('the built page', () => {
     const assets = readdirSync(join(BUILT, 'assets'));
     const named = (name: RegExp): string => assets.find((file) => name.test(file))!;
     const [sketch, worker] = [named(/^sketch-.*\.js$/), named(/^worker-.*\.js$/)];
-    /** All that a file imports, at once or later. */
+    /** All files that a file imports, at once or later. */
     const loaded = new Set([sketch]);
     for (const file of loaded) {
       const text = readFileSync(join(BUILT, 'assets', file), 'utf8');
@@ -98,7 +98,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await settled();
   };
   const status = async (): Promise<string> => (await page.textContent('#status')) ?? '';
-  /** A picture. Its size follows the page, which changes once more when the machine stands or is offered. */
+  /** A picture as a data address. Its size changes once more when the machine is shown or offered. */
   const picture = async (id: 'flow' | 'maze'): Promise<string> => {
     await page.waitForSelector('#view-maze[data-stands=yes], #offer:not([hidden])', { state: 'attached' });
     await settled();
@@ -107,17 +107,17 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       id,
     );
   };
-  /** What a picture shows, in words. */
+  /** The description of a picture. */
   const titleOf = (id: 'flow' | 'maze'): Promise<string | null> =>
     page.getAttribute(`#${id} canvas`, 'aria-label');
-  /** Waits until what has been asked for is drawn. */
+  /** Waits until all changes are drawn. */
   const settled = async (): Promise<void> => {
     await page.waitForFunction(
       () => document.querySelector('#view-maze')!.getAttribute('aria-busy') === 'false',
     );
     await studio.frames();
   };
-  /** The design in the address, once that has followed the page. */
+  /** The design in the address, after all changes are in it. */
   const design = async (): Promise<ReturnType<typeof parseAddress>> => {
     await settled();
     return parseAddress(new URL(page.url()).hash);
@@ -310,7 +310,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('uses the valid parts of a link, and reports the rest', async () => {
     await open('builder=spiral&width=0&height=7&sectors=99');
     expect(await status()).toBe(
-      'The link asks for width=0, sectors=99, which cannot be: the usual stands there instead.',
+      'The link asks for width=0, sectors=99, which is invalid: the default is used.',
     );
     const { width, height, builder } = await design();
     expect([width, height, builder]).toEqual([16, 7, 'spiral']);
@@ -389,7 +389,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   ])('compiles, shows and presses a machine of %s', async (_, address) => {
     await inSpace();
     await studio.compile(address);
-    await says('Press 1: a new maze stands.');
+    await says('Press 1: a new maze is ready.');
     expect(await page.innerHTML('#maze .over-all')).toContain('<svg');
     // No pass is shown that there is none of.
     const passes = await page.locator('#passes li').count();
@@ -658,7 +658,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.click('#new-seed');
     await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
     expect(await status()).toBe(
-      'It broke down, most likely for want of memory. Choose a smaller size; nothing is lost.',
+      'It failed, probably for lack of memory. Choose a smaller size; nothing is lost.',
     );
     await page.click('#undo');
     expect((await design()).seed).toBe('5');
@@ -684,7 +684,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       const { last } = globalThis as unknown as { last: Worker };
       last.dispatchEvent(new ErrorEvent('error', { cancelable: true }));
     });
-    expect(await status()).toMatch(/^It broke down, .* nothing is lost\.$/);
+    expect(await status()).toMatch(/^It failed, .* nothing is lost\.$/);
     await page.click('#new-seed');
     await settled();
     expect(await status()).toBe('');
@@ -740,7 +740,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5&lamp=true');
     const mazes = new Set<string>();
     const stands = async (press: number): Promise<void> => {
-      const words = `Press ${press}: a new maze stands.`;
+      const words = `Press ${press}: a new maze is ready.`;
       await page.waitForFunction((text) => document.querySelector('#told')!.textContent === text, words);
     };
     await stands(1);
@@ -776,10 +776,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
 
   const compiled = async (address: string): Promise<void> => {
     await studio.compile(address);
-    await says('Press 1: a new maze stands.');
+    await says('Press 1: a new maze is ready.');
   };
   const says = (words: string): Promise<void> => studio.says('#told', words);
-  /** What is told of the blocks that one sees in space, and where in the window they are, from left to right. */
+  /** The visible blocks whose description matches, with their places in the window, from left to right. */
   const seen = async (
     what: RegExp,
   ): Promise<readonly { readonly text: string; readonly at: readonly [number, number] }[]> => {
@@ -799,7 +799,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     });
     return points.filter(({ text }) => what.test(text));
   };
-  /** The cells of the way through the maze in the plan, as blocks tell theirs. */
+  /** The cells of the path in the plan, named as in descriptions of blocks. */
   const wayInPlan = async (): Promise<Set<string>> => {
     const line = /stroke="#f08c00"[^>]* d="M([^"]*)"/.exec(await page.innerHTML('#maze .over-all'))![1]!;
     const bends = line.split('L').map((point) => point.split(' ').map((at) => Math.floor(Number(at) / 12)));
@@ -822,7 +822,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await inSpace();
     await compiled('builder=divide&width=4&height=4&seed=5&pitch=8&trail=button&theme=quartz');
     await page.click('#press');
-    await says('Press 2: a new maze stands.');
+    await says('Press 2: a new maze is ready.');
     // Two stand side by side.
     const points = await seen(/button/);
     const [west, east] = [points[0]!.at, points.at(-1)!.at];
@@ -839,14 +839,14 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     };
     expect(await lit()).toEqual(await wayInPlan());
     await page.mouse.click(...east);
-    await says('Press 3: a new maze stands.');
+    await says('Press 3: a new maze is ready.');
     expect(await lit()).toEqual(new Set());
     // Its button does not hide that doors move.
     await page.fill('#speed', '-3');
     await page.click('#press');
     await page.click('#light');
     await page.fill('#speed', '6');
-    await says('Press 4: a new maze stands.');
+    await says('Press 4: a new maze is ready.');
     // Without a mouse.
     await page.focus('#light');
     await page.keyboard.press('Enter');
@@ -863,7 +863,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const mazes = new Set<string>();
     for (const [k, { at }] of [points[0]!, points.at(-1)!, points[0]!, points.at(-1)!].entries()) {
       await page.mouse.click(...at);
-      await says(`Press ${k + 2}: a new maze stands.`);
+      await says(`Press ${k + 2}: a new maze is ready.`);
       mazes.add(await page.innerHTML('#maze .over-all'));
     }
     expect(mazes.size).toBeGreaterThan(1);
@@ -962,7 +962,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
         document.querySelector('#status')!.textContent = '';
       });
       await page.click('#press');
-      await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('broke down'));
+      await page.waitForFunction(() => document.querySelector('#status')!.textContent.includes('failed'));
       expect(await status()).toMatch(/Choose a smaller size; nothing is lost\.$/);
     }
     await page.click('#new-seed');
@@ -1040,7 +1040,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       context.fillRect(0, 0, 16, 16);
       return canvas.toDataURL('image/png').split(',')[1]!;
     });
-    /** Pixels of the machine that are as purple as no block is. */
+    /** The number of pixels in a purple that no block has. */
     const purple = (): Promise<number> => studio.pixels([121, 0, 121], [255, 19, 255]);
     const choose = async (name: string, data: Uint8Array): Promise<void> => {
       await page.setInputFiles('#pack', { name, mimeType: '', buffer: Buffer.from(data) });
@@ -1096,7 +1096,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.fill('#fit-layers', '5');
     await page.click('#fit');
     await page.waitForFunction(() =>
-      / fit\. Given up: /.test(document.querySelector('#status')!.textContent),
+      / fit\. Rejected: /.test(document.querySelector('#status')!.textContent),
     );
     const { width, height, doors, pitch } = await design();
     expect(await status()).toMatch(

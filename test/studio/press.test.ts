@@ -1,5 +1,5 @@
 // @module-tag long
-/** What one sees of a press in the built page. */
+/** A press as it is seen in the built page. */
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
@@ -7,12 +7,12 @@ import { useStudio } from './studio.js';
 describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
   const studio = useStudio();
 
-  /** Pixels of the way that is drawn in space. */
+  /** The number of pixels of the path in 3D. */
   const wayPixels = (): Promise<number> => studio.pixels([200, 110, 0], [255, 150, 30]);
 
   test('has the path through its maze drawn in it', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
     expect(await studio.page.innerHTML('#maze .over-all')).toContain('<svg');
     expect(await wayPixels()).toBeGreaterThan(50);
     await studio.page.uncheck('#way');
@@ -23,7 +23,7 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
 
   test('has a roof that hides the path, and can be cut away', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5&roof=true&roof-of=stone');
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
     const { page } = studio;
     const seen = await wayPixels();
     expect(seen).toBeGreaterThan(50);
@@ -45,7 +45,7 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
 
   test('counts waiting presses only when their maze is finished', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5');
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
     const { page } = studio;
     const told: string[] = [];
     await page.exposeFunction('hear', (text: string, plan: string) => told.push(`${text} ${plan}`));
@@ -61,8 +61,8 @@ describe.skipIf(CHROMIUM === undefined)('a shown machine', () => {
       return line.textContent;
     });
     expect(first).toMatch(/^Press 2: .*; 2 more presses wait\.$/);
-    await studio.says('#told', 'Press 4: a new maze stands.');
-    const mazes = told.filter((text) => text.includes('a new maze stands'));
+    await studio.says('#told', 'Press 4: a new maze is ready.');
+    const mazes = told.filter((text) => text.includes('a new maze is ready'));
     expect(mazes.map((text) => /^Press \d/.exec(text)![0])).toEqual(['Press 2', 'Press 3', 'Press 4']);
     expect(new Set(mazes.map((text) => text.replace(/^.*?</s, ''))).size).toBeGreaterThan(1);
   });

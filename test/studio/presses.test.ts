@@ -4,7 +4,7 @@ import type { AskedWorker } from '../../studio/away.js';
 
 const TICK = 50;
 
-/** Presses of a machine whose doors move for so many game ticks, and what is told of them. */
+/** Presses of a machine whose doors move for `ticks` game ticks, and the messages about them. */
 function pressesOf(ticks: number): { readonly presses: Presses; readonly told: readonly string[] } {
   let left = ticks;
   const ask = ({ kind }: { readonly kind: string }): Promise<unknown> => {
@@ -42,12 +42,12 @@ describe('one tick', () => {
     expect(told.at(-1)).toBe('paused: Press 1: the doors move.');
     void presses.run();
     await vi.advanceTimersByTimeAsync(5 * TICK);
-    expect(told.at(-1)).toBe('on: Press 1: a new maze stands.');
+    expect(told.at(-1)).toBe('on: Press 1: a new maze is ready.');
   });
 
   test('between two presses starts one, tick by tick', async () => {
     const { presses, told } = pressesOf(3);
     for (let tick = 0; tick < 3; tick++) await presses.step();
-    expect(told.slice(-2)).toEqual(['paused: Press 1: the doors move.', 'on: Press 1: a new maze stands.']);
+    expect(told.slice(-2)).toEqual(['paused: Press 1: the doors move.', 'on: Press 1: a new maze is ready.']);
   });
 });

@@ -1,5 +1,5 @@
 // @module-tag long
-/** Clicks at random, on the functions that the page turns them into designs with. */
+/** Random clicks, on the functions by which the page turns them into designs. */
 import { describe, expect, test } from 'vitest';
 import { compileDesign, formatFor } from '../../studio/compile-design.js';
 import { FIRST_DESIGN, type Design } from '../../studio/design.js';
@@ -20,7 +20,7 @@ async function clicked(next: Design, before: Design): Promise<Design> {
   return settled === undefined ? design : (settled.design ?? before);
 }
 
-/** Whether a design's mazes have their ways in and out. */
+/** Whether a design's mazes have openings. */
 function hasEnds(design: Design): boolean {
   try {
     return endsOf(sourceOf(design).dag, design).openings.length > 0;

@@ -11,7 +11,7 @@ const repeater = blockAt(
   pasted.grid.blocks.findIndex((id) => pasted.grid.palette[id]!.includes('repeater')),
 );
 
-/** A copy of a machine that says nothing of itself. */
+/** A copy of a machine without metadata. */
 const saved = (grid: BlockGrid): Parameters<typeof differencesIn>[0] =>
   SPONGE_2.read(SPONGE_2.write(grid, undefined, {}));
 /** A machine without one of its blocks. */

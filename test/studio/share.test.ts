@@ -1,5 +1,5 @@
 // @module-tag long
-/** What one takes away of a machine that stands to show it to others, in the built page. */
+/** Ways of sharing a machine, in the built page. */
 import { readFileSync } from 'node:fs';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
 
   const open = async (): Promise<void> => {
     await studio.compile(HEART);
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
     await studio.page.focus('#share');
     await studio.page.keyboard.press('Enter');
     await studio.page.waitForSelector('#share-code');
@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     const file = await waiting;
     return [file.suggestedFilename(), readFileSync(await file.path())];
   };
-  /** What has been put on the clipboard. */
+  /** The text on the clipboard after a click. */
   const copied = async (id: string): Promise<string> => {
     await studio.page.click(`#${id}`);
     await studio.says('#status', /^Copied\. It works on this computer only/);
@@ -70,7 +70,7 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     // EBML (RFC 8794), and the kind of document.
     expect(film.readUInt32BE(0)).toBe(0x1a45dfa3);
     expect(film.subarray(0, 64).toString('latin1')).toContain('webm');
-    await studio.says('#told', 'Press 2: a new maze stands.');
+    await studio.says('#told', 'Press 2: a new maze is ready.');
     const frames = await page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
       const video = document.createElement('video');
@@ -139,7 +139,9 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     const box = (await frame.locator('.space canvas').boundingBox())!;
     expect([box.width > 700, box.height > 400]).toEqual([true, true]);
     await frame.locator('#press').click();
-    await frame.locator('#told', { hasText: 'Press 1: a new maze stands.' }).waitFor({ timeout: 2 * MINUTE });
+    await frame
+      .locator('#told', { hasText: 'Press 1: a new maze is ready.' })
+      .waitFor({ timeout: 2 * MINUTE });
   });
 
   test('can be installed: it has a manifest with an icon', async () => {

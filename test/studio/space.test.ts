@@ -1,10 +1,10 @@
 // @module-tag long
-/** The view of a machine in space, in the built page: what it costs, how one moves, how one builds by hand. */
+/** The 3D view in the built page: its cost, movement, and building by hand. */
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { useStudio } from './studio.js';
 
-/** Corners that a frame of 32 x 32 sent when all of a machine was drawn: a quarter of those of 64 x 64. */
+/** Corners in a frame of a whole machine of 32 x 32 cells: a quarter of those of 64 x 64. */
 const ONCE = 7_938_732 / 4;
 const SMALL = 'builder=divide&width=4&height=4&seed=5';
 const MINUTE = 60_000;
@@ -37,7 +37,7 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
   };
   const stands = async (address: string): Promise<void> => {
     await studio.compile(address);
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
   };
   const camera = (): string => /&camera=([^&]*)/.exec(studio.page.url())?.[1] ?? '';
 
@@ -76,7 +76,7 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
 
   test('has one top for walls and closed doors, until their layer is removed', async () => {
     await studio.compile('builder=divide&width=4&height=4&seed=5&wall=lime_concrete&door=red_concrete');
-    await studio.says('#told', 'Press 1: a new maze stands.');
+    await studio.says('#told', 'Press 1: a new maze is ready.');
     const { page } = studio;
     await page.focus('.space canvas');
     for (let k = 0; k < 12; k++) await page.keyboard.press('ArrowUp');
@@ -189,7 +189,7 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
     await studio.says('#full', 'Leave full screen');
     await expect.poll(height).toBeGreaterThan(before);
     await page.click('#press');
-    await studio.says('#told', 'Press 2: a new maze stands.');
+    await studio.says('#told', 'Press 2: a new maze is ready.');
     await page.click('#full');
     await studio.says('#full', 'Full screen');
     await expect.poll(height).toBe(before);
@@ -293,7 +293,7 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
     });
     await expect.poll(walls, { timeout: MINUTE }).toBe(before);
     await page.click('#press');
-    await studio.says('#told', 'Press 2: a new maze stands.');
+    await studio.says('#told', 'Press 2: a new maze is ready.');
   });
 
   test('is a plan that can be pressed if the browser has no WebGL', async () => {
@@ -314,7 +314,7 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
     expect(await page.isVisible('#maze .over-all svg')).toBe(true);
     const before = await page.innerHTML('#maze .over-all');
     await page.click('#press');
-    await studio.says('#told', 'Press 2: a new maze stands.');
+    await studio.says('#told', 'Press 2: a new maze is ready.');
     expect(await page.innerHTML('#maze .over-all')).not.toBe(before);
   });
 
@@ -324,7 +324,7 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view', () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await stands(SMALL);
     await page.click('#press');
-    await studio.says('#told', 'Press 2: a new maze stands.');
+    await studio.says('#told', 'Press 2: a new maze is ready.');
     await page.click('#view-walk');
     await page.waitForSelector('.here:not([hidden])', { timeout: MINUTE });
     // Who looks round sees fewer pixels, and all of them when still.

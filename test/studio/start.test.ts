@@ -159,7 +159,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     const { page } = studio;
     await page.waitForSelector('#view-maze[aria-busy=false]');
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
-    /** Texts that are seen in which a word is left in another script, but for names and numbers. */
+    /** Visible texts with a word in another script, except names and numbers. */
     const left = (): Promise<readonly string[]> =>
       page.evaluate(() => {
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -226,7 +226,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
     await studio.stands();
     await page.fill('#speed', '6');
     for (let k = 0; k < 3; k++) await click('#press');
-    await studio.says('#told', /^Press 3: a new maze stands/);
+    await studio.says('#told', /^Press 3: a new maze is ready/);
     await click('#view-walk');
     await page.waitForSelector('#view-walk[aria-checked=true]');
     await click('#download');
@@ -256,7 +256,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
       () => document.querySelector('#design')!.getBoundingClientRect().bottom <= innerHeight + 1,
     );
     expect(await page.getAttribute('#sheet', 'aria-expanded')).toBe('true');
-    /** Whether a point of an element is its own, and nothing lies over it. */
+    /** Whether the middle of an element is visible, with nothing over it. */
     const isFree = (selector: string): Promise<boolean> =>
       page.$eval(selector, (one) => {
         const { left, top, width, height } = one.getBoundingClientRect();

@@ -32,6 +32,18 @@ describe('the history of designs', () => {
     expect(store.design.seed).toBe('c');
   });
 
+  it('has no step for what changes nothing, and keeps what was undone', () => {
+    const store = new Store(seeded('a'));
+    const { design } = store;
+    store.set(seeded('b'), true);
+    store.set(seeded('a'));
+    expect([store.design === design, store.canUndo]).toEqual([true, false]);
+    store.set(seeded('b'));
+    store.undo();
+    store.set(seeded('a'));
+    expect([store.design === design, store.canRedo, store.isDragging]).toEqual([true, true, false]);
+  });
+
   it('returns to the start of a cancelled drag, without a step', () => {
     const store = new Store(seeded('a'));
     store.drop();

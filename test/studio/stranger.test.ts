@@ -1,5 +1,5 @@
 // @module-tag long
-/** What somebody stumbled over who had never seen the page. */
+/** What confused somebody who had never seen the page. */
 import { describe, expect, test } from 'vitest';
 import { buildDag, compile, SPONGE_2 } from '../../src/core.js';
 import { parseAddress, type Design } from '../../studio/design.js';
@@ -263,6 +263,19 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     ]);
   });
 
+  test('sees the blocks of the machine that stands, also after Undo', async () => {
+    await studio.open('builder=peel&width=4&height=4&seed=5');
+    const { page } = studio;
+    await studio.stands();
+    const size = (): Promise<string | null> => page.textContent('#size-told');
+    const before = await size();
+    expect(before).toMatch(/^4 × 4 cells · \d+ × \d+ blocks$/);
+    await page.click('#new-seed');
+    expect(await size()).toBe('4 × 4 cells');
+    await page.click('#undo');
+    expect(await size()).toBe(before);
+  });
+
   test('warns of links to this computer', async () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5');
     const { page } = studio;
@@ -272,7 +285,7 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
   });
 });
 
-/** The bytes of a file that has been downloaded. */
+/** The bytes of a downloaded file. */
 async function bytesOf(file: { readonly path: () => Promise<string> }): Promise<Uint8Array> {
   const { readFileSync } = await import('node:fs');
   return readFileSync(await file.path());
@@ -285,7 +298,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
     await studio.compile('builder=peel&width=4&height=4&seed=5&roof=true&treasure=2');
     const { page } = studio;
     expect(await page.inputValue('#layers')).toBe(await page.getAttribute('#layers', 'max'));
-    await studio.says('#told', /a new maze stands/);
+    await studio.says('#told', /a new maze is ready/);
     expect(await page.innerHTML('#maze .over-all')).toMatch(/<path fill="#9333ea" d="M[^M]*M[^M]*"/);
     expect(await studio.pixels([140, 45, 225], [155, 60, 240])).toBeGreaterThan(20);
   });

@@ -11,7 +11,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The built page. */
 export const BUILT = join(import.meta.dirname, '../../dist/studio');
 
-/** The built page in a browser; what goes wrong in it that nobody expects is gathered. */
+/** The built page in a browser. It collects unexpected errors. */
 export class Studio {
   readonly complaints: string[] = [];
   page!: Page;
@@ -34,7 +34,7 @@ export class Studio {
     await this.server.close();
   }
 
-  /** Another tab, in which nothing is open yet, and which is the only one. */
+  /** Opens an empty tab, and closes the previous one. */
   async newPage(options: BrowserContextOptions = {}, from = this.browser): Promise<void> {
     await (this.page as Page | undefined)?.context().close();
     const context = await from.newContext({ viewport: { width: 1280, height: 900 }, ...options });
@@ -60,7 +60,7 @@ export class Studio {
     });
   }
 
-  /** Another tab, in a browser that draws machines in space. */
+  /** Opens a tab in a browser that draws machines in 3D. */
   async inSpace(options: BrowserContextOptions = {}): Promise<void> {
     this.scene ??= await launchChromium();
     await this.newPage(options, this.scene);
@@ -75,7 +75,7 @@ export class Studio {
     await this.page.waitForSelector('#compile', { state: 'attached' });
   }
 
-  /** Opens a design, and presses its machine once when it stands, one game tick as quick as it goes. */
+  /** Opens a design, and presses its machine once it is shown, as fast as possible. */
   async compile(address: string): Promise<void> {
     await this.open(address);
     await this.page.waitForSelector('#press', { state: 'attached' });
@@ -90,19 +90,19 @@ export class Studio {
     });
   }
 
-  /** Waits until the machine of the design stands. */
+  /** Waits until the machine of the design is shown. */
   async stands(): Promise<void> {
     await this.page.waitForSelector('#view-maze[data-stands=yes]');
   }
 
-  /** Lets somebody see how the mazes come about. */
+  /** Opens the explanation of how mazes are made. */
   async explain(): Promise<void> {
     await this.page.evaluate(() => {
       document.querySelector<HTMLDetailsElement>('#how')!.open = true;
     });
   }
 
-  /** Opens what can be downloaded, with all files. */
+  /** Opens the list of downloads, with all files. */
   async downloads(): Promise<void> {
     await this.page.evaluate(() => {
       document.querySelector<HTMLDetailsElement>('#files')!.open = true;
@@ -110,14 +110,14 @@ export class Studio {
     });
   }
 
-  /** Waits until what has changed is drawn. */
+  /** Waits until all changes are drawn. */
   async frames(): Promise<void> {
     await this.page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   }
 
-  /** Waits until an element says something. */
+  /** Waits until an element has a text. */
   async says(selector: string, words: string | RegExp): Promise<void> {
     const pattern =
       words instanceof RegExp ? words.source : `^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
@@ -127,7 +127,7 @@ export class Studio {
     );
   }
 
-  /** Rules of axe that the page breaks, or a part of it, each with how often and where first. */
+  /** The rules of axe that the page or a part of it breaks, each with the number and the first place. */
   async broken(part = 'html'): Promise<readonly string[]> {
     await this.page.addScriptTag({ path: AXE });
     return this.page.evaluate(async (at) => {
@@ -144,7 +144,7 @@ export class Studio {
     }, part);
   }
 
-  /** How many pixels of the machine in space have a colour within a range: red, green, blue, 0 .. 255. */
+  /** The number of pixels of the 3D view with a colour in a range: red, green, blue, 0 .. 255. */
   async pixels(from: readonly number[], to: readonly number[]): Promise<number> {
     // While it moves it may have fewer pixels.
     await this.page.waitForFunction(() => {
@@ -158,7 +158,7 @@ export class Studio {
   }
 }
 
-/** The built page for the tests of a block, each in a tab of its own in which nothing may go wrong. */
+/** The built page for the tests of a block. Each has its own tab, in which nothing may go wrong. */
 export function useStudio(launch?: () => Promise<Browser>): Studio {
   const studio = new Studio(launch);
   beforeAll(() => studio.start());
@@ -170,7 +170,7 @@ export function useStudio(launch?: () => Promise<Browser>): Studio {
   return studio;
 }
 
-/** How many pixels of a picture have a colour within a range: red, green, blue, 0 .. 255. */
+/** The number of pixels of a picture with a colour in a range: red, green, blue, 0 .. 255. */
 export async function countPixels(
   page: Page,
   png: Buffer,

@@ -16,7 +16,7 @@ describe.skipIf(CHROMIUM === undefined)('without the advanced options', () => {
     keys += all.length;
     for (const key of all) await studio.page.keyboard.press(key);
   };
-  /** Begins with a blank design from the first screen. */
+  /** Starts with a blank design from the first screen. */
   const begin = async (): Promise<void> => {
     [clicks, keys] = [0, 0];
     const { page } = studio;
@@ -28,7 +28,7 @@ describe.skipIf(CHROMIUM === undefined)('without the advanced options', () => {
     await page.waitForSelector('#press', { state: 'attached' });
     await click('#start-blank');
   };
-  /** The design whose machine stands, once one has its file. */
+  /** The design of the shown machine, after its file is downloaded. */
   const taken = async (): Promise<Design> => {
     const { page } = studio;
     await studio.stands();

@@ -5,7 +5,7 @@ import { PACE } from '../../studio/body.js';
 import type { MachineScene } from '../../studio/scene.js';
 import { Walker } from '../../studio/walker.js';
 
-/** What is asked for in the next frame, and the time. */
+/** The requested next frame, and the time. */
 let frame: FrameRequestCallback | undefined;
 let now = 0;
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Somebody on an endless floor, who looks north. */
+/** A walker on an endless floor, looking north. */
 function walker(): { readonly walker: Walker; readonly seen: Vec3[] } {
   const seen: Vec3[] = [];
   const scene = {

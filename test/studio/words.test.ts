@@ -9,6 +9,7 @@ import { diagnostic, type Diagnostic, type Said } from '../../src/base/diagnosti
 import { anyOf, listSome, says } from '../../src/base/sentence.js';
 import { FIELDS } from '../../studio/options.js';
 import { nouns } from '../../src/words/zh/names.js';
+import { parseTargets } from '../../src/stats/target.js';
 import { report } from '../../src/words/zh/report.js';
 import { languageFor, wordAt, type Words } from '../../studio/words.js';
 import { en } from '../../studio/words/en.js';
@@ -26,13 +27,13 @@ function wordsIn(part: object, path = ''): (readonly [path: string, word: unknow
   });
 }
 
-/** A word as it is said of numbers and names. */
+/** A word as text. A function gets numbers. */
 const said = (word: unknown): string =>
   typeof word === 'function'
     ? (word as (...given: unknown[]) => string)(...Array.from({ length: word.length }, (_, k) => k + 2))
     : String(word);
 
-/** What is wrong with what cannot be made. */
+/** The faults of something that cannot be made. */
 function faultsOf(make: () => unknown): readonly Diagnostic[] {
   try {
     make();
@@ -46,12 +47,24 @@ function faultsOf(make: () => unknown): readonly Diagnostic[] {
 describe('the words of the page', () => {
   const [english, chinese] = [en, zh.words].map((spoken: Words) => new Map(wordsIn(spoken)));
 
-  test('no key lacks in any language, and each says something', () => {
+  test('no word is missing or empty in any language', () => {
     expect([...chinese!.keys()].sort()).toEqual([...english!.keys()].sort());
     for (const [path, word] of [...english!, ...chinese!]) expect(said(word).trim(), path).not.toBe('');
   });
 
-  test('Chinese words are Chinese, and say all that is told of numbers', () => {
+  test('an option has one Chinese name: of its field, of its tool, and as a place in messages', () => {
+    for (const key of ['entrance', 'exit', 'sink', 'sectors', 'seed', 'target', 'loops'] as const) {
+      const [label] = zh.fields[key]!;
+      expect([key, zh.named(key), chinese!.get(`place.${key}`) ?? label]).toEqual([key, label, label]);
+    }
+  });
+
+  test('a message names a target as one types it', () => {
+    const [fault] = faultsOf(() => parseTargets('deadends=3'));
+    expect(zh.valueText(fault!.said.hint!)).toContain('way, dead-ends, turns');
+  });
+
+  test('Chinese words are in Chinese, and contain all numbers', () => {
     for (const [path, word] of chinese!) {
       const other = english!.get(path);
       expect(typeof word, path).toBe(typeof other);
@@ -61,7 +74,7 @@ describe('the words of the page', () => {
     }
   });
 
-  test('each is said somewhere', () => {
+  test('every word is used', () => {
     const sources = readdirSync(STUDIO, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|html)$/.test(file) && !/^words\/(en|zh)\.ts$/.test(file))
       .map((file) => readFileSync(join(STUDIO, file), 'utf8'))
@@ -75,7 +88,7 @@ describe('the words of the page', () => {
     expect(unsaid).toEqual([]);
   });
 
-  test('the page names words that there are', () => {
+  test('every word that the page names exists', () => {
     const page = readFileSync(join(STUDIO, 'index.html'), 'utf8');
     const named = [...page.matchAll(/data-word(?:-[a-z-]+)?="([^"]+)"/g)].map(([, path]) => path!);
     expect(named.length).toBeGreaterThan(20);
@@ -109,7 +122,7 @@ describe('the words of the page', () => {
       if (name !== 'press') expect(zh.named(name), name).not.toBe(name);
   });
 
-  test('what is counted has a Chinese noun', () => {
+  test('everything that is counted has a Chinese noun', () => {
     const sources = join(STUDIO, '../src');
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
     const counted = files
@@ -129,7 +142,7 @@ describe('the words of the page', () => {
     }
   });
 
-  test('a diagnostic is told with its numbers, its place and the remedy', () => {
+  test('a diagnostic has its numbers, its place and its remedy', () => {
     const text = (said: Said): string => zh.errorText(diagnostic({ code: 'size', ...said }));
     const [fault] = faultsOf(() => buildDag('divide', { width: 9, height: 9, seed: '1' }));
     expect(zh.errorText(fault!)).toBe(
@@ -153,13 +166,13 @@ describe('the words of the page', () => {
     );
   });
 
-  test('a name is one of the table, or stays as it is', () => {
+  test('a name is translated by the table, or unchanged', () => {
     expect(zh.valueText(says`--builder ${'peel'}`)).toBe('--builder 剥皮');
     expect(zh.valueText(says`--builder ${'constructor'}`)).toBe('--builder constructor');
     expect(zh.valueText(anyOf(['low', 'full']))).toBe('矮门或全门');
   });
 
-  test('the language is the first of those that somebody likes which the page speaks', () => {
+  test('the language is the most preferred one that the page has', () => {
     expect(languageFor(['zh-TW', 'en'])).toBe('zh-CN');
     expect(languageFor(['de-DE', 'en-GB', 'zh'])).toBe('en');
     expect(languageFor(['fr', 'zh-Hans-CN'])).toBe('zh-CN');

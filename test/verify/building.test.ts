@@ -48,12 +48,12 @@ function wallBlocks(cell: number, side: Horizontal): Vec3[] {
   );
 }
 
-/** The machine with some blocks exchanged. */
+/** The machine with one state at some places. */
 const having = (places: readonly Vec3[], state: string): BlockGrid => replacing(grid, places, state);
 
 const without = (places: readonly Vec3[]): BlockGrid => having(places, AIR);
 
-/** Every side of every cell, with the cell beyond or -1. */
+/** Every side of every cell, with the neighbour or -1. */
 const sides = [...dag.out.keys()]
   .filter((cell) => dag.out[cell] !== NO_CELL)
   .flatMap((cell) =>
@@ -137,7 +137,7 @@ describe('the outer wall of a machine with full doors', () => {
   );
   const { origin, square } = file.info;
   const room = roomOf(file.info);
-  /** Its lines without posts, all through the wall, but those of openings; and whether they lead north or south. */
+  /** The lines of blocks through walls, except openings and posts, and whether they run north-south. */
   const lines = HORIZONTALS.flatMap((side) =>
     [0, 1, 2].flatMap((k) => {
       const isNorthward = side === NORTH || side === SOUTH;

@@ -32,7 +32,7 @@ const family = (name: string): (typeof FAMILIES)[number] => FAMILIES.find((one) 
 const make = (options: Partial<CompileOptions>, of: Dag = dag): Uint8Array =>
   compile(of, { seed: '1', entrance, presses: 0, ...options }).bytes;
 
-/** Presses one control again and again, until its doors have to be still; how many mazes, and how many different ones. */
+/** Presses one control repeatedly. Returns the number of trees, and of different mazes. */
 function pressOne(bytes: Uint8Array, control: Vec3, presses: number): { trees: number; mazes: number } {
   const file = readMachine(bytes);
   const { grid, info } = file;
@@ -76,7 +76,7 @@ describe('buttons at further entrances', () => {
     }
   });
 
-  it.each(['low-3', 'full-3', 'full-4'])('of %s stand to both sides of the console, too', (name) => {
+  it.each(['low-3', 'full-3', 'full-4'])('of %s can also be on both sides of the console', (name) => {
     const entrances = [0, 5].map((cell) => ({ cell, side: NORTH }));
     const bytes = make({ family: family(name), entrances });
     expect(readMachine(bytes).info.buttons).toHaveLength(2);

@@ -24,7 +24,7 @@ function machineOf(doors: 'low' | 'full', pitch: number): Opened {
   return { ...readMachine(bytes), opened: [layout.entrance.cell, layout.exit!.cell] };
 }
 
-/** A machine with another block in a place. */
+/** A machine with another block at a place. */
 function withBlock(machine: CellsFile, [x, y, z]: Vec3, state: string): CellsFile {
   const { grid } = machine;
   const blocks = grid.blocks.slice();
@@ -33,7 +33,7 @@ function withBlock(machine: CellsFile, [x, y, z]: Vec3, state: string): CellsFil
   return { ...machine, grid: changed };
 }
 
-/** The most chests, as said where there are too many. */
+/** The most possible chests, as stated in the refusal of too many. */
 function limitOf(tooMany: () => unknown): number {
   const fault = faultOf(tooMany);
   expect(fault.code).toBe('treasure');
@@ -61,7 +61,7 @@ function floorsOf({ dag, info }: CellsFile): { cell: number; at: Vec3 }[] {
     );
 }
 
-/** A machine with a chest more, of which its metadata tell. */
+/** A machine with one more chest, which its metadata list. */
 function withChest(machine: CellsFile, at: Vec3): CellsFile {
   const { chests = [] } = machine.info;
   return { ...withBlock(machine, at, CHEST), info: { ...machine.info, chests: [...chests, at] } };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { crawls, joined, UNITS, type Space } from '../../src/verify/collision.js';
 import type { Box } from '../../src/blocks/table.js';
 
-/** The same question, asked of every point of a lattice. `step`: half of what all coordinates are multiples of. */
+/** The same, by testing every point of a lattice. All coordinates are multiples of two steps. */
 function sampled({ size, boxes }: Space, from: Box, to: Box, step: number): boolean {
   const body = 48;
   const free = (at: readonly number[]): boolean =>
@@ -79,7 +79,7 @@ describe('a body 0.6 wide and high', () => {
 });
 
 describe('boxes that touch with whole faces', () => {
-  /** A cube, a slab or a half of one, each in its place of 4 x 3 x 4. */
+  /** A box of 4 x 3 x 4 cubes, slabs, half slabs and gaps. */
   const blocks = fc.array(
     fc.constantFrom<Box | undefined>(
       undefined,

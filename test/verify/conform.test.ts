@@ -1,7 +1,8 @@
-/** Machines that are not as they were compiled: told by what should stand where, one line a cause. */
+/** Machines that differ from what was compiled: reported by cause, with the expected blocks. */
 import { describe, expect, it } from 'vitest';
 import { redstone } from '../../src/engine/redstone.js';
 import { blockAt, blockIndex, type BlockEntity, type BlockGrid } from '../../src/blocks/grid.js';
+import { signOf } from '../../src/blocks/sign.js';
 import { familyOf } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { SPONGE_2 } from '../../src/formats/sponge.js';
@@ -21,6 +22,7 @@ const OPTIONS = {
   presses: 0,
   treasure: 1,
   loot: '3 minecraft:bread',
+  label: 'IN,OUT',
 };
 const dag = buildDag('peel', { width: 3, height: 3, seed: '1' });
 const FILE = readMachine(compile(dag, { ...OPTIONS, light: true }).bytes);
@@ -34,17 +36,29 @@ const stateAt = ({ grid }: Found, index: number): string => grid.palette[grid.bl
 const findIn = ({ grid }: Found, state: RegExp): number[] =>
   [...grid.blocks.keys()].filter((index) => state.test(grid.palette[grid.blocks[index]!]!));
 
-/** The machine with other blocks in some places, which hold nothing. */
+/** The machine with other blocks at some places, without contents. */
 const having = <F extends Found>(found: F, indices: readonly number[], state: string): F => ({
   ...found,
   grid: replacing(found.grid, indices, state),
 });
 
-/** The machine with other contents in some places; none where they are undefined. */
+/** The machine with changed contents at some places. Undefined removes them. */
 const holdingIn = <F extends Found>(found: F, ...how: Contents): F => ({
   ...found,
   grid: holding(found.grid, ...how),
 });
+/** Blocks that people or programs may add: in the way of players, beside the circuit, or feeding it. */
+const EXTRAS = [
+  'minecraft:stone',
+  'minecraft:white_carpet',
+  'minecraft:stone_slab[type=bottom,waterlogged=false]',
+  'minecraft:water[level=0]',
+  'minecraft:ladder[facing=north,waterlogged=false]',
+  'minecraft:redstone_block',
+  'minecraft:redstone_torch[lit=true]',
+  'minecraft:repeater[delay=1,facing=north,locked=false,powered=false]',
+  'minecraft:hopper[enabled=true,facing=north]',
+];
 type Contents = [indices: readonly number[], change: (entity: BlockEntity) => BlockEntity | undefined];
 
 describe.each([
@@ -102,6 +116,12 @@ describe.each([
     expect(told(having(found, [feet], 'minecraft:stone'))).toEqual([
       'stone at cell (0, 0) stands where there should be nothing',
     ]);
+    const empty = findIn(found, /^minecraft:air$/);
+    expect(empty.length).toBeGreaterThan(500);
+    for (const state of EXTRAS) {
+      const { faults } = compareWithOriginal(having(found, empty.slice(0, 900), state), 'tag');
+      expect(faults.flatMap(({ blocks = [] }) => blocks).length, state).toBe(Math.min(900, empty.length));
+    }
   });
 
   it('equals its original with any draws, but not with other items', () => {
@@ -155,6 +175,10 @@ it('compares the contents of chests and signs, and the settings of repeaters', (
   expect(told(holdingIn(FILE, chests, (e) => ({ ...e, items: [] })))).toEqual([
     expect.stringMatching(/^chest at cell .* is empty, and should hold 3 bread$/),
   ]);
+  const signs = findIn(FILE, /_sign\[/);
+  expect(signs).toHaveLength(2);
+  for (const content of [undefined, signOf(['UP'])])
+    expect(told(holdingIn(FILE, signs.slice(0, 1), () => content))).toHaveLength(1);
   const [repeater] = findIn(FILE, /:repeater\[delay=1/);
   const slower = stateAt(FILE, repeater!).replace('delay=1', 'delay=3');
   expect(told(having(FILE, [repeater!], slower))).toEqual([
@@ -188,19 +212,16 @@ describe('a machine without a known original', () => {
     ['[', 'Asked is not the JSON of options'],
     ['null', 'Asked is not the JSON of options'],
     ['{"mazestone":1}', 'Asked is not the JSON of options'],
-    [FILE.info.asked!.replace('"pitch":4', '"pitch":1'), 'Asked names doors that there are not'],
-    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"prize":1'), 'Asked names options that there are not'],
-    [
-      FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'),
-      'Asked names options that there are not',
-    ],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":1'), 'Asked names doors that do not exist'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"prize":1'), 'Asked names options that do not exist'],
+    [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"every":"x"'), 'Asked names options that do not exist'],
     [
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"minecraft":"1.12"'),
-      'Asked names options that there are not',
+      'Asked names options that do not exist',
     ],
     [
       FILE.info.asked!.replace('"pitch":4', '"pitch":4,"dress":{"stairs":"minecraft:stone"}'),
-      'Asked names options that there are not',
+      'Asked names options that do not exist',
     ],
     [FILE.info.asked!.replace('"pitch":4', '"pitch":4,"trigger":"x"'), /^Asked describes no machine: /],
     [

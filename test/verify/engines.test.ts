@@ -9,7 +9,7 @@ import { compile } from '../../src/machine/compile.js';
 const dag = buildDag('divide', { width: 2, height: 2, seed: '1' });
 const { bytes } = compile(dag, { seed: '1', presses: 0 });
 
-/** Our engine under another name, and every seed it is given. */
+/** Our engine under another name, with a list of the seeds that it gets. */
 function watched(name: string): { readonly engine: Engine; readonly seeds: string[] } {
   const seeds: string[] = [];
   const load: Engine['load'] = (...args) => {

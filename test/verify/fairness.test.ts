@@ -83,7 +83,7 @@ describe('two-sided p-value of flips of a fair coin', () => {
   });
 });
 
-/** The chances of a one of fair bits. */
+/** The chances of a one for fair bits. */
 const fair = (bits: number): number[] => Array<number>(bits).fill(1 / 2);
 
 describe('the number of presses that reveals a bit that never changes', () => {

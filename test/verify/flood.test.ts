@@ -56,7 +56,7 @@ describe('flowing water', () => {
   });
 });
 
-/** By definition: the least set that holds what is open at the sides, and with a block what is open beside and under it. */
+/** The wet blocks by definition: those open at the sides, and those open beside and under a wet one. */
 function wetBlocks(grid: BlockGrid): Set<number> {
   const { width, length } = grid;
   const open = (i: number): boolean => !stopsWater(grid.palette[grid.blocks[i]!]!);
@@ -120,7 +120,7 @@ const made = (options: Partial<CompileOptions>) =>
   compile(dag, { seed: '1', presses: 0, minecraft: '1.21.4', ...options });
 
 describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
-  'a casing round %s',
+  'waterproofing round %s',
   (_, family, k) => {
     it('keeps water out, with a timer and a lamp', () => {
       const trigger = TRIGGERS[k % TRIGGERS.length]!;

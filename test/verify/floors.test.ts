@@ -22,7 +22,7 @@ import { feetOf, roomColumns, roomOf, shaftEndsOf } from '../../src/verify/room.
 import { verifyMachine } from '../../src/machine/verify-file.js';
 import { judged } from '../helpers/judged.js';
 import { faultOf } from '../helpers/fault.js';
-import { having, stateAt } from '../helpers/stones.js';
+import { withBlocks } from '../helpers/edits.js';
 import { compile, layOut } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
@@ -37,7 +37,12 @@ const made = (dag: Dag, options: Partial<CompileOptions> = {}): Uint8Array =>
 const peel = (width: number, height: number, floors: number, seed = '1'): Dag =>
   buildDag('peel', { width, height, floors, seed });
 const codesOf = (file: CellsFile): string[] => [...new Set(judged(file).map(({ code }) => code))];
-const replaced = (file: CellsFile, at: Vec3, state: string): CellsFile => having(file, [[at, state]]);
+const replaced = (file: CellsFile, at: Vec3, state: string): CellsFile => ({
+  ...file,
+  grid: withBlocks(file.grid, [[at, state]]),
+});
+const stateAt = ({ grid }: CellsFile, at: Vec3): string =>
+  grid.palette[grid.blocks[blockIndex(grid, ...at)]!]!;
 
 /** An entrance on each side of 3 x 4 cells. */
 const SIDES: readonly Opening[] = [
@@ -47,7 +52,7 @@ const SIDES: readonly Opening[] = [
   { cell: 3, side: WEST },
 ];
 
-/** Air, or what water takes away. */
+/** Whether a block is air, or water washes it away. */
 const isWashed = (state: string): boolean => !stopsWater(state);
 
 describe('waterproofing', () => {
@@ -117,7 +122,7 @@ const isTowerTorch = ({ grid, info }: CellsFile, [x, y, z]: Vec3): boolean =>
   y < info.origin[1] + 3 &&
   blockInfo(grid.palette[grid.blocks[blockIndex(grid, x, y, z)]!]!).kind === 'torch';
 
-/** Where water comes that stands round a box, by a queue of its own. */
+/** The blocks that water around a box reaches, by a separate search. */
 function wetOf(grid: BlockGrid): Iterable<number> {
   const { width, length } = grid;
   const wet = new Set<number>();
@@ -292,7 +297,7 @@ describe('rooms, loops and coins with weights', () => {
     expect([ups! > 1, downs]).toEqual([true, 1]);
   });
 
-  /** Tries every pillar there is; how many. */
+  /** Tries every pillar, and returns their number. */
   function pillarsIn(file: CellsFile): number {
     let inside = 0;
     const plan = planOf(file.dag);

@@ -39,7 +39,7 @@ describe.each(['low', 'full'] as const)('with %s doors', (doors) => {
   });
 
   it('nobody gets out of the maze over its walls', () => {
-    /** Steps in a room, each a block higher, so many. */
+    /** The messages about a room with `count` steps, each a block higher. */
     const over = (count: number): string[] =>
       messages(
         [...Array(count).keys()].flatMap((k) =>

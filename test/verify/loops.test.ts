@@ -14,7 +14,7 @@ const region = addLoops(
 );
 
 it.each(FAMILIES.filter(({ pitch }) => pitch < 6).map((family) => [family.name, family] as const))(
-  'loops in %s stand open in the machine, and are told where they do not',
+  'loops in %s are open in the machine, and reported if they are not',
   (_, family) => {
     const file = readMachine(compile(region, { seed: '1', family, presses: 0 }).bytes);
     const { width, height, out } = file.dag;

@@ -26,7 +26,7 @@ function lvs({ grid, dag: d, info }: CellsFile): Diagnostic[] {
   return checkCircuit(grid, d, info, model);
 }
 
-/** The machine with other blocks in these places. */
+/** The machine with other blocks at these places. */
 function changed(file: CellsFile, changes: readonly (readonly [number, string])[]): CellsFile {
   return { ...file, grid: withBlocks(file.grid, changes) };
 }
@@ -57,7 +57,7 @@ describe.each(FAMILIES.map((family, k) => [family.name, family, k] as const))(
       }
     });
 
-    it('hears a button, a plate, and a plain block powered from outside; a lever only with a pulse', () => {
+    it('responds to a button, a plate, and a plain block powered from outside; to a lever only with a pulse', () => {
       const control = blockIndex(machine.grid, ...machine.info.generate);
       const state = machine.grid.palette[machine.grid.blocks[control]!]!;
       const [dx, dy, dz] = OFFSETS[blockInfo(state).facing]!;

@@ -15,12 +15,12 @@ const OTHERS = [
   { cell: 14, side: SOUTH },
 ];
 
-describe('several ways in and out', () => {
+describe('several openings', () => {
   it.each([
     ['low', 3],
     ['full', 3],
     ['full', 4],
-  ] as const)('stand open in %s doors at pitch %i, and players get to each', (doors, pitch) => {
+  ] as const)('are open in a machine with %s doors at pitch %i, and players reach each', (doors, pitch) => {
     const family = familyOf(doors, pitch)!;
     const options = {
       seed: '1',

@@ -14,7 +14,7 @@ const { bytes } = compile(rectangle(3, 3), { seed: '1', presses: 0 });
 const file = readPosts(bytes);
 const { grid, info } = file;
 
-/** The grid with the first block of a name, or the n-th, made another one. */
+/** The grid with the first block of a name, or a later one, replaced. */
 function changed(name: string, state: string, nth = 0): BlockGrid {
   const palette = [...grid.palette, state];
   const blocks = grid.blocks.slice();
@@ -137,7 +137,7 @@ describe('its presses', () => {
     expect(verifyFile(bytes, options)).toMatchObject({ kind: 'posts', report });
   });
 
-  it('find a machine that is not at rest, and posts that choose as they should not', () => {
+  it('find a machine that is not in steady state, and posts that choose wrongly', () => {
     const pressed = (made: BlockGrid): Set<string> => {
       const asked = { engine: redstone, mode: 'in-world', presses: 40, seed: '1' } as const;
       const { failures } = pressPosts({ ...file, grid: made }, asked);

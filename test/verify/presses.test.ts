@@ -75,7 +75,7 @@ function sabotaged(
   return writeSponge(copy, { ...info, ...change });
 }
 
-describe('an honest machine makes a tree at every press, in both load modes', () => {
+describe('a working machine makes a tree at every press, in both load modes', () => {
   const dags: readonly (readonly [string, Dag])[] = [
     ['staircase 5 x 4', built('staircase', 5, 4)],
     ['divide 4', built('divide', 4)],

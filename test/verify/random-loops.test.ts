@@ -34,7 +34,7 @@ describe.each(FAMILIES.filter(({ pitch }) => pitch < 5).map((family) => [family.
   },
 );
 
-/** The first few of the passages with coins. */
+/** The first few random loops. */
 function withSome(randomLoops: Uint8Array, most: number): Uint8Array {
   let left = most;
   return randomLoops.map((side) => (side !== 0 && left-- > 0 ? side : 0));

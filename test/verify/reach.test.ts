@@ -26,7 +26,7 @@ const SIDES = [
   [0, 1, 0],
 ] as const;
 
-/** The grid with bricks wherever there is air at some places of the box. */
+/** The grid with bricks in place of air at some places. */
 function bricked(grid: BlockGrid, places: readonly Vec3[]): BlockGrid {
   const palette = [...grid.palette, 'minecraft:bricks'];
   const blocks = grid.blocks.slice();

@@ -7,14 +7,14 @@ import { buildDag, compile, readMachine } from '../../src/core.js';
 import { roomOf } from '../../src/verify/room.js';
 import { rotateMachine } from '../helpers/rotate.js';
 
-/** Every side of a cell that nothing lies behind. */
+/** Every outer side of a cell. */
 const RIM = [0, 1, 2, 3].flatMap((cell) =>
   HORIZONTALS.filter((side) => neighbour({ width: 2, height: 2 }, cell, side) < 0).map(
     (side) => [cell, side] as const,
   ),
 );
 
-it('rooms of four cells are read right with any number of open outer sides', () => {
+it('rooms of four cells are read correctly with any number of open outer sides', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(['low', 2] as const, ['low', 3] as const, ['full', 4] as const),

@@ -1,4 +1,4 @@
-/** Copies saved from the world, held against the machine that was pasted there. */
+/** Copies saved from the world, compared with the machine that was pasted there. */
 import { describe, expect, it } from 'vitest';
 import { redstone } from '../../src/engine/redstone.js';
 import {
@@ -45,7 +45,7 @@ function sceneOf(bytes: Uint8Array): Scene {
 const CELLS = sceneOf(BYTES);
 const UNIFORM = sceneOf(POSTS);
 
-/** The grid without what lies before or beyond some places. */
+/** The part of a grid between two corners. */
 function cut(grid: BlockGrid, from: Vec3, to: Vec3): BlockGrid {
   const [width, height, length] = plus(to, from, -1);
   const box = { width, height, length };

@@ -177,7 +177,7 @@ describe('sectors', () => {
       expect(make({ sectors, sectorShape }, tossed).info.sectors).toBe(sectors);
   });
 
-  it('of rings and patches on any footprint: those of a law of random regions', () => {
+  it('of rings and patches contain every cell with a coin on random footprints', () => {
     for (let seed = 0; seed < 2; seed++) {
       const grown = growDag(`rings ${seed}`, { width: 9, height: 11, share: 0.75 });
       for (const [sectorShape, sectors] of [
@@ -203,7 +203,7 @@ describe('sectors', () => {
     }
   });
 
-  it('of rings and patches are refused where a family or a maze cannot be cut so', () => {
+  it('of rings and patches are refused if a family or a maze cannot be cut like that', () => {
     for (const sectorShape of ['rings', 'patches'] as const) {
       const of = (family: string): string => {
         const [doors, pitch] = family.split('-') as ['low' | 'full', string];

@@ -24,7 +24,7 @@ const compiled = compile(dag, { seed: '1', family, presses: 0, entrance: { cell:
 const machine = readMachine(compiled.bytes);
 const { grid, info } = machine;
 
-/** A column of a cell, relative to its first room block, `up` blocks over the feet of its floor. */
+/** A block in a column of a cell, which is relative to its first room block, `up` blocks above the feet. */
 const at = (cell: number, [dx, dz]: readonly [number, number], up: number): Vec3 => {
   const [x, y, floor] = placeOf(dag, cell) as [number, number, number];
   return [
@@ -34,14 +34,14 @@ const at = (cell: number, [dx, dz]: readonly [number, number], up: number): Vec3
   ];
 };
 
-/** The machine with some blocks exchanged. */
+/** The machine with one state at some places. */
 const having = (places: readonly Vec3[], state: string): BlockGrid => replacing(grid, places, state);
 const stateAt = (place: Vec3): string => grid.palette[grid.blocks[blockIndex(grid, ...place)]!]!;
 const codesOf = (changed: BlockGrid): string[] => [
   ...new Set(verifyStatic({ ...machine, grid: changed }).map(({ code }) => code)),
 ];
 
-/** Every edge up or down: the lower cell, the one whose edge it is, and whether that may be shut. */
+/** Every edge up or down: its lower cell, the cell whose edge it is, and whether it can be closed. */
 const edges = [...dag.out.keys()].flatMap((cell) => {
   const above = neighbour(dag, cell, Vertical.Up);
   if (above < 0) return [];
@@ -55,7 +55,7 @@ const edges = [...dag.out.keys()].flatMap((cell) => {
 const upwards = edges.find(({ up, isDoor }) => up && isDoor)!;
 const downwards = edges.find(({ up, isDoor }) => !up && isDoor)!;
 
-/** All blocks on the rise of a shaft, from the lower cell's feet to the upper floor's surface. */
+/** All blocks along a shaft, from the lower cell's feet to the upper floor's surface. */
 const column = ({ lower }: (typeof edges)[number], of: readonly [number, number]): Vec3[] =>
   Array.from({ length: rise }, (_, up) => at(lower, of, up));
 

@@ -13,9 +13,9 @@ import { compile } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 const dag = growDag('timing', { width: 5, height: 4, share: 0.85 });
-/** low-2's four columns differ; its SettleTicks holds for the slowest of them. */
+/** Game ticks by which SettleTicks of low-2 may exceed the bound: it is that of its slowest column. */
 const ROUNDED_UP = 12;
-/** A piston's push is counted as long as it ever takes. */
+/** Game ticks to spare, because the bound takes the longest time for each push. */
 const SPARE = 4;
 
 function boundOf({ grid, info }: CellsFile): number | undefined {

@@ -30,23 +30,23 @@ import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 import { replacing } from '../helpers/edits.js';
 
 const family = familyOf('full', 8)!;
-/** With holes. */
+/** A region with holes. */
 const region = growDag('trail', { width: 6, height: 5, share: 0.85 });
 const north = { entrance: { cell: region.out.findIndex((mask) => mask !== NO_CELL), side: NORTH } } as const;
 
-/** Ways from its first cell lead through all others, and through cells of every pair of sides. */
+/** A flow whose paths from the first cell lead through all others, and through cells of every pair of sides. */
 const flow = buildDag('gilbert', { width: 6, height: 6, seed: '4' });
 
 const make = (options: Partial<CompileOptions> = {}, dag: Dag = region): CellsFile =>
   readMachine(compile(dag, { seed: '1', family, trail: 'button', presses: 0, ...options }).bytes);
 const codesOf = (file: CellsFile): string[] => [...new Set(judged(file).map(({ code }) => code))];
 
-/** The machine without the blocks in some places. */
+/** The machine without the blocks at some places. */
 function without(file: CellsFile, places: readonly number[]): CellsFile {
   return { ...file, grid: replacing(file.grid, places, AIR) };
 }
 
-/** Places of blocks of a kind that a machine has and the same without a trail has not: under the floor, of one size. */
+/** Blocks of a kind, under the floor, that the same machine without a trail does not have. */
 function partsOf(file: CellsFile, kind: RegExp): number[] {
   const bare = make({ trail: undefined as never, ...north }).grid;
   const lit = file.grid;
@@ -198,7 +198,7 @@ describe('the trail', () => {
       (tree: Dag) => tree,
       { entrance: { cell: 1, side: NORTH }, entrances: [{ cell: 15, side: SOUTH }] },
     ],
-  ] as const)('goes with %s, and a way that it does not light is found', (_, change, options) => {
+  ] as const)('works with %s, and an unlit path is reported', (_, change, options) => {
     const dag = change(buildDag('divide', { width: 4, height: 4, seed: '2' }));
     const file = make({ trail: 'always', ...options }, dag);
     const lamps = [...file.grid.blocks.keys()].filter((index) =>
@@ -250,7 +250,7 @@ describe('the trail', () => {
     expect(pressed(8)).toEqual(['changed', 'wrong-trail']);
   });
 
-  it.each(HORIZONTALS)('goes out at every control’s press, the entrance to the side %i', (side) => {
+  it.each(HORIZONTALS)('goes out at every control’s press, with the entrance on side %i', (side) => {
     const dag = buildDag('peel', { width: 3, height: 3, seed: '2' });
     const cells = [...dag.out.keys()].filter((cell) => neighbour(dag, cell, side) < 0);
     const [first, , second] = cells as [number, number, number];

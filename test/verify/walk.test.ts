@@ -20,13 +20,13 @@ interface Shape {
 /** A column of blocks from under the feet upwards; air above the last. */
 type Column = readonly string[];
 
-/** What a column is made of: floor, then at feet, head, over the head, and one more. */
+/** Columns of blocks: floor, feet, head, above the head, and one more. */
 const WAY: Column = [STONE];
 const WALL: Column = [STONE, STONE, STONE, STONE];
 
 /**
- * Two cells without a roof in a block of wall, three high, and between their feet blocks a straight way, at
- * whose place `at` (counted from the west or north cell's feet block) the given column stands.
+ * Two cells without a roof in a block of wall three high, with a straight path between their feet blocks. The
+ * column is at place `at` of the path, counted from the feet block of the west or north cell.
  */
 function passage(
   column: Column,
@@ -67,7 +67,7 @@ function passage(
   return map.read(bodies)[0]!;
 }
 
-/** Every square that a pitch allows, both ways. */
+/** Every square that a pitch allows, in both directions. */
 function shapes(): Shape[] {
   return [2, 3, 4, 5].flatMap((pitch) =>
     Array.from({ length: pitch * pitch }, (_, k) => [-(k % pitch), -Math.floor(k / pitch)] as const).flatMap(
@@ -148,7 +148,7 @@ const TRAPDOOR =
   'minecraft:oak_trapdoor[facing=north,half=bottom,open=false,powered=false,waterlogged=false]';
 const TOP = TOP_SLAB;
 
-/** `along`: how a piston points that lies across the passage. */
+/** Columns in a full doorway, with the expected state. A piston across the passage has the given direction. */
 const FULL_LAWS: readonly (readonly [PassageState, string, (across: string) => Column])[] = [
   ['open', 'a doorway under its lintel', () => [STONE, AIR, AIR, LINTEL]],
   ['open', 'a doorway to the sky', () => [STONE]],

@@ -9,7 +9,7 @@ const STATES: Readonly<Record<string, string>> = {
   W: 'minecraft:ladder[facing=north,waterlogged=true]',
 };
 
-/** The columns that somebody gets to from the first one, in a slice of blocks whose layers are told from the top. */
+/** The columns that a player reaches from the first one, in a slice of blocks with layers from the top down. */
 function reached(gait: Gait, ...layers: readonly string[]): string {
   const width = layers[0]!.length;
   const bodies = layers
@@ -23,7 +23,7 @@ function reached(gait: Gait, ...layers: readonly string[]): string {
   return [...columns].sort((a, b) => a - b).join('');
 }
 
-describe('somebody who walks', () => {
+describe('a player who walks', () => {
   it.each([
     ['goes on level ground, as far as there is room for the head', '01', ['  # ', '    ', '####']],
     ['takes no step of a block', '01', ['    ', '    ', '  ##', '####']],

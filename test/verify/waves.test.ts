@@ -1,8 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   EAST,
   neighbour,
@@ -18,7 +14,9 @@ import { netlistOf } from '../../src/circuit/netlist.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { redstone } from '../../src/engine/redstone.js';
 import { provePassages } from '../../src/flow/prove.js';
+import { compile } from '../../src/machine/compile.js';
 import { waveformFile } from '../../src/machine/verify-file.js';
+import { rectangle } from '../../src/region/region.js';
 import { readVcd, type Dump } from '../helpers/vcd.js';
 
 const PRESSES = 3;
@@ -148,41 +146,4 @@ describe('the waveform of a uniform machine', () => {
       }
     }
   });
-});
-
-/** A reader that shares nothing with the writer: `pip install vcdvcd`. */
-const SCRIPT = `
-import json, sys, vcdvcd
-dump = vcdvcd.VCDVCD(sys.argv[1])
-assert dump.timescale["timescale"] * 1000 == 1
-print(json.dumps({name.split("[")[0]: dump[name].tv for name in dump.signals}))
-`;
-import { compile } from '../../src/machine/compile.js';
-import { rectangle } from '../../src/region/region.js';
-const python = spawnSync('python3', ['-c', 'import vcdvcd']);
-const folder = mkdtempSync(join(tmpdir(), 'waves-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
-
-it.skipIf(python.status !== 0)('a dump as Python reads it', () => {
-  const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '1' }), {
-    seed: '1',
-    presses: 0,
-  });
-  const text = waveformFile(bytes, { engine: redstone, mode: 'in-world', presses: 2, seed: '1' });
-  const path = join(folder, 'a.vcd');
-  writeFileSync(path, text);
-  const { stdout, stderr } = spawnSync('python3', ['-c', SCRIPT, path], { encoding: 'utf8' });
-  expect(stderr).toBe('');
-  const read = JSON.parse(stdout) as Record<string, [number, string][]>;
-  const { signals } = readVcd(text);
-  expect(Object.keys(read).sort()).toEqual([...signals.keys()].sort());
-  for (const [name, changes] of signals) {
-    const told = read[name]!.map(([time, value]) => [
-      time / 50,
-      value === 'x' ? undefined : parseInt(value, 2),
-    ]);
-    expect([name, told]).toEqual([name, changes]);
-  }
 });

@@ -17,7 +17,7 @@ import { withRandomWeights } from '../helpers/weights.js';
 import { compile } from '../../src/machine/compile.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
-/** Every pair of sides and every weight: more coins than weights. */
+/** A flow with every pair of sides, and with more coins than there are weights. */
 const flow = growDag('weights', { width: 9, height: 9, share: 0.9 });
 const coins = choosingCells(flow);
 // Weights would move the entrance, and the console with it.
@@ -30,10 +30,10 @@ const family = familyOf('low', 3)!;
 const small = withRandomWeights(growDag('small', { width: 4, height: 4 }), random('1', 'weights'));
 const machine = readMachine(compile(small, { seed: '1', family, presses: 0 }).bytes);
 
-/** Other items for a hopper and its dropper. */
+/** Replaces the items of a hopper and its dropper. */
 type Refill = (drawn: Item[], kept: Item[]) => readonly [Item[], Item[]];
 
-/** The machine with other items in the first randomizer that has as many. */
+/** The machine with other items in the first randomizer that has enough items. */
 function filled(change: Refill, least = 2): CellsFile {
   const { grid } = machine;
   const items = (index: number): Item[] => [...(grid.entities.get(index)!.items ?? [])];
@@ -108,7 +108,7 @@ describe('items', () => {
         ),
       ],
     ],
-  ])('at fault are told: %s', (_, change) => {
+  ])('at fault are reported: %s', (_, change) => {
     expect(codes(filled(change, 4))).toContain('lvs-contents');
   });
 

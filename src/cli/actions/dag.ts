@@ -48,7 +48,7 @@ function listBuilders(): string[] {
       `${name.padEnd(10)} ${summary}`,
       `           sizes    ${sizes}`,
       `           regions  ${regions ?? 'full rectangles only'}`,
-      `           --sink   ${sinks ?? 'not to be chosen'}`,
+      `           --sink   ${sinks ?? 'cannot be chosen'}`,
       `           --floors ${floors ?? 'one only'}`,
       ...(options.length === 0 ? [] : [`           options  ${options.map((o) => `--${o}`).join(', ')}`]),
       '',

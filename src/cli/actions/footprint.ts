@@ -114,7 +114,7 @@ const MAKE: Readonly<Record<FootprintWay, (options: FootprintOptions) => Drawn |
       const asked = `${width ?? region.width} x ${height ?? region.height}`;
       throw new UsageError(
         says`the region has ${region.width} x ${region.height} cells, not ${asked}`,
-        says`leave the size out: the file says it`,
+        says`leave the size out: the file states it`,
       );
     }
     return { region };

@@ -10,7 +10,7 @@ import { UsageError } from '../answer.js';
 const REFUSED: ReadonlyMap<string, Sentence> = new Map([
   [
     '.mcstructure',
-    says`is Bedrock Edition's, whose redstone works otherwise: the machine would not run there`,
+    says`is Bedrock Edition's, whose redstone works differently: the machine would not run there`,
   ],
   ['.schematic', says`is for versions before 1.13, which do not have the blocks`],
 ]);

@@ -44,7 +44,7 @@ export const blocks: Readonly<Record<string, string>> = {
   '{} has a character that no sign shows': '{1} 里有告示牌不能显示的字符',
   '{} is up to {} pixels wide, and a sign shows {}: {} Latin letters or {} others':
     '{1} 宽 {2} 像素，而告示牌只有 {3}：{4} 个拉丁字母或 {5} 个汉字',
-  'there are {} texts, for ways in and for ways out': '有 {1} 段文字，而只要入口和出口两段',
+  'there are {} texts, not one each for entrances and exits': '有 {1} 段文字，而只要入口和出口两段',
   'there is no text; without --label there are no signs': '没有文字；不用 --label 就没有告示牌',
   'line {}': '第 {1} 行',
   'this line cannot be read: {}': '这一行读不懂：{1}',

@@ -31,7 +31,7 @@ export const cli: Readonly<Record<string, string>> = {
   'for example --shape heart': '例如 --shape heart',
   'say which footprint: give one of {}': '要说明是哪种轮廓：给出其中一个：{1}',
   'the region has {} x {} cells, not {}': '区域有 {1} × {2} 格，不是 {3}',
-  'leave the size out: the file says it': '不写大小：文件里有',
+  'leave the size out: the file states it': '不写大小：文件里有',
   'the footprint has no cell': '轮廓里没有格子',
   'make it larger, or make it with mazestone region, which has --threshold, --invert and --alpha':
     '放大它，或用 mazestone region 来造，它有 --threshold、--invert 和 --alpha',
@@ -138,7 +138,7 @@ export const cli: Readonly<Record<string, string>> = {
   'please report it, with the command and its seed': '请报告，附上命令和种子',
   'allow more (ulimit -v unlimited)': '提高上限（ulimit -v unlimited）',
   'take --engine redstone, which needs less': '用 --engine redstone，它需要的内存少',
-  'this command knows no floors': '这个命令没有楼层',
+  'this command does not support floors': '这个命令没有楼层',
   'give --size {}x{}': '给出 --size {1}x{2}',
   "option '{}' argument missing, {} follows": "选项 '{1}' 缺少值，后面是 {2}",
   'words, pictures and .png files are drawn by @resvg/resvg-js, whose binary is not installed':
@@ -174,7 +174,7 @@ export const cli: Readonly<Record<string, string>> = {
   "option '{}' argument '{}' is invalid. {}": "选项 '{1}' 的值 '{2}' 不对：{3}",
   'and {} more; --json lists them all': '还有 {1} 处；--json 会全部列出',
   'and {} more; --verbose prints them all': '还有 {1} 处；--verbose 会全部列出',
-  "is Bedrock Edition's, whose redstone works otherwise: the machine would not run there":
+  "is Bedrock Edition's, whose redstone works differently: the machine would not run there":
     '是基岩版的格式，它的红石不同，机器在那里不能工作',
   'is for versions before 1.13, which do not have the blocks': '用于 1.13 以前的版本，那时没有这些方块',
   'is not a format that can be written': '不是可以写的格式',

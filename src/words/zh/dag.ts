@@ -110,7 +110,7 @@ export const dag: Readonly<Record<string, string>> = {
   'a {} file is a JSON object': '{1} 文件是一个 JSON 对象',
   'use a newer mazestone': '使用更新的 mazestone',
   '{} must be an array': '{1}必须是数组',
-  '{} is there twice: entry {} says the same': '{1} 写了两次：第 {2} 项和它一样',
+  '{} is there twice: entry {} is the same': '{1} 写了两次：第 {2} 项和它一样',
   '{} are more than the {} that one maze can have': '{1}超过了一座迷宫最多的 {2} 格',
   'a row may have at most {} cells when a maze is drawn row by row': '逐行画迷宫时，一行最多 {1} 格',
   'exchange width and height': '把宽和高对调',

@@ -141,7 +141,7 @@ export const formats: Readonly<Record<string, string>> = {
   'its {} structures are not the complete set of pieces of one machine':
     '里面的 {1} 个结构不是一台机器的所有部分',
   'it is not a zip file': '不是 zip 文件',
-  'it is not the {} bytes that the zip file says': '它不是 zip 文件说的 {1} 字节',
+  'it is not the {} bytes that the zip file states': '它不是 zip 文件说的 {1} 字节',
   'is there twice': '有两个',
   'is not what mazestone writes for this machine': '和 Mazestone 为这台机器写出的不同',
   'does not belong to the data pack that mazestone writes for this machine':
@@ -156,9 +156,9 @@ export const formats: Readonly<Record<string, string>> = {
   ' game ticks': '游戏刻',
   'the text of a DAG file, at most 65535 characters': '有向无环图文件的文本，最多 65535 个字符',
   'the JSON of options, at most 65535 characters': '选项的 JSON，最多 65535 个字符',
-  'the region file of two or more rows of . and #, all of one length, from two on':
+  'a region file: two or more rows of . and #, all of the same length of two or more':
     '至少两行 . 和 # 的区域文件，每行一样长，至少两个字符',
-  'rows of cells: 0 to 9, a to z, or . each': '一行行的格子，每格是 0 到 9、a 到 z 或 .',
+  'rows with one character per cell: 0 to 9, a to z, or .': '一行行的格子，每格是 0 到 9、a 到 z 或 .',
   'a loot table such as minecraft:chests/simple_dungeon, or items such as 16 minecraft:bread':
     '战利品表，例如 minecraft:chests/simple_dungeon，或物品，例如 16 minecraft:bread',
   'the texts of signs, such as IN,OUT': '告示牌的文字，例如 IN,OUT',
@@ -166,10 +166,10 @@ export const formats: Readonly<Record<string, string>> = {
   '1, the only version': '唯一的版本 1',
   plate: '块压力板',
   button: '个按钮',
-  'way in or out': '个出入口',
+  opening: '个出入口',
   chest: '个箱子',
   sign: '块告示牌',
-  'block of the way up': '个上去的方块',
+  'block of the ladder': '个上去的方块',
   '1, or absent': '1，或者不写',
   'is of type {}, not {}': '是 {1} 类型，应当是 {2}',
   'is a list of {}, not of compounds': '是 {1} 的列表，应当是复合标签的列表',
@@ -196,7 +196,7 @@ export const formats: Readonly<Record<string, string>> = {
   'is described in two ways': '有两种不同的说明',
   'has a field that may give it another name or size': '有一个字段会改变它的名字或大小',
   'its list has more than the {} files it counts': '列表里的文件多于它说的 {1} 个',
-  'something stands in it that is not in its list, at byte {}': '第 {1} 字节起有不在列表里的内容',
+  'it contains something that is not in its list, at byte {}': '第 {1} 字节起有不在列表里的内容',
   'different names of tags': '不同的标签名',
   'NBT tags': 'NBT 标签',
 };

@@ -61,7 +61,7 @@ export const layout: Readonly<Record<string, string>> = {
   'choose from {}': '可以选{1}（写作 north、east、south 或 west）',
   'there are two exits inside the maze': '有两个出口在里面',
   'choose one: an exit inside the maze must be at the sink': '只能有一个：所有的路都通向一格，就是汇点',
-  'the controls stand at the first entrance': '控制台在第一个入口',
+  'the controls are at the first entrance': '控制台在第一个入口',
   'leave ,none out, or put another entrance first': '去掉 ,none，或把另一个入口写在前面',
   'a button at this opening is too far from the controls: the lamp would go dark {} game ticks after a press, and may take {}':
     '这个开口离控制太远：按下按钮后灯要 {1} 游戏刻才灭，最多 {2}',

@@ -34,7 +34,7 @@ export const machine: Readonly<Record<string, string>> = {
     '给出从 1 起的整数，大于 1 时不要短轮',
   'the block states of all parts, in this version of the game': '机器用的所有方块在这个游戏版本里的状态',
   'the bytes of the file': '写出文件的字节',
-  'contents, who gets where, design rules, timing, and the circuit read back from the blocks':
+  'contents, what players reach, design rules, timing, and the circuit read back from the blocks':
     '内容、谁能走到哪里、设计规则、时序，以及从方块读回的电路',
   'check of the DAG and the options': '图能用硬件做出，选项也都存在',
   'check of the size and the cells': '大小和格子适合这样的机器',
@@ -57,7 +57,7 @@ export const machine: Readonly<Record<string, string>> = {
   'presses in the tick engines, if there are any, at the end with injected faults':
     '在红石引擎里按按钮，最后再注入故障',
   'is not the JSON of options': '不是选项的 JSON',
-  'names doors that there are not': '写了没有的门',
-  'names options that there are not': '写了没有的选项',
+  'names doors that do not exist': '写了没有的门',
+  'names options that do not exist': '写了没有的选项',
   'describes no machine: {}': '说的机器造不出来：{1}',
 };

@@ -7,8 +7,7 @@ export const mesh: Readonly<Record<string, string>> = {
   'choose voronoi or triangles': '选 voronoi 或 triangles',
   'the picture is the same everywhere, so that its portrait would show nothing':
     '图片处处一样，画出的肖像什么也看不出来',
-  'take another, or the other of its darkness and its opacity (alpha)':
-    '换一张图片，或在明暗和透明度（alpha）之间换另一个',
+  'choose another picture, or add --alpha, or leave it out': '换一张图片，或加上或不写 --alpha',
   'a mesh cannot have {} cells': '网格不能有 {1} 格',
   '--cells {}': '--cells {1}',
   'no cell of that size fits into the shape': '这么大的格子，形状里一个也放不下',

@@ -12,7 +12,7 @@ export const minefield: Readonly<Record<string, string>> = {
   'the file says that it has {} mines, but it has {} blocks of TNT':
     '文件说有 {1} 颗地雷，实际上有 {2} 个 TNT',
   'give --width W --height H, each from 1': '给出 --width W --height H，都从 1 起',
-  'of {} boards of {} x {} cells with {} none goes without a guess':
+  'none of {} boards of {} x {} cells with {} can be solved without a guess':
     '试了 {1} 个 {2} × {3} 格、{4}的雷区，没有一个不用猜',
   'there is no cell ({}, {}) to start in': '没有可以开始的格子 ({1}, {2})',
 };

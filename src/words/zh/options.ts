@@ -27,7 +27,7 @@ export const options: Readonly<Record<string, string>> = {
   ', or a builder with a DAG': '，或有图的生成器',
   'give how many as well, such as {}:4': '也要写出个数，例如 {1}:4',
   'sectors can be {}': '分区可以是 {1}',
-  'a bias can be said {}': '偏向可以写 {1}',
+  'a bias can be written as {}': '偏向可以写 {1}',
   '{} and --no-verify contradict each other': '{1} 和 --no-verify 互相矛盾',
   'leave one of them out': '去掉其中一个',
   '--fit chooses the cells itself': '--fit 自己选格子',

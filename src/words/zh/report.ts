@@ -1,7 +1,7 @@
 /** Chinese sentences about reports. */
 export const report: Readonly<Record<string, string>> = {
   '{} of its randomizers {} empty in it, so it makes no mazes': '文件里有随机器的 {1}是空的，所以造不出迷宫',
-  'use the file as mazestone wrote it, or fill them as `mazestone materials` lists it of that file':
+  'use the file as mazestone wrote it, or fill them as `mazestone materials` lists for that file':
     '使用 Mazestone 写出的原文件，或按材料清单装填',
   'world {}': '{1}',
   '`/forceload add` for all of its chunks (256 at a time), as no `simulation-distance` reaches so far (at most {}); or a machine of fewer cells':

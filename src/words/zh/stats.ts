@@ -9,7 +9,7 @@ export const stats: Readonly<Record<string, string>> = {
   'there is no target {}': '没有目标 {1}',
   '{} is not a range of numbers above 0': '{1} 不是大于 0 的数的范围',
   'a way is a number of steps, not a share': '路是步数，不是比例',
-  '{} is asked for twice': '{1} 写了两次',
+  '{} is given twice': '{1} 写了两次',
   'with every possible passage open {} dead ends are expected, more than the {} that --braid allows':
     '就算打开所有可能的通道，平均仍有 {1} 条死路，超过了 --braid 允许的 {2} 条',
   'a cell with one neighbour always is a dead end: {}, or choose a wider shape':

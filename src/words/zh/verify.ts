@@ -18,7 +18,7 @@ export const verify: Readonly<Record<string, string>> = {
     '有随机器的 {1}是空的；程序保存或复制机器而不带容器里的物品时就会这样',
   'a program that pastes or saves without the contents of containers does this: paste the file as mazestone wrote it with WorldEdit':
     '粘贴或保存时不带容器里的物品就会这样：用 WorldEdit 粘贴 Mazestone 写出的原文件',
-  'FAWE leaves out redstone dust for players who are no operators: paste as an operator':
+  'FAWE leaves out redstone dust for players who are not operators: paste as an operator':
     'FAWE 会对不是管理员的玩家漏掉红石粉：以管理员（OP）身份粘贴',
   'put it back as it was, or paste or compile the machine again': '恢复原样，或重新粘贴或编译机器',
   'the schematic has {}, and the machine that it says it holds {}':
@@ -166,8 +166,8 @@ export const verify: Readonly<Record<string, string>> = {
   'a wall has no door': '有一面墙没有门',
   'with other bits the circuit feeds back into itself and has no steady state':
     '换成别的随机位，电路会反馈到自己，没有静止状态',
-  'a wall that a post picks is missing': '柱子选中的一面墙缺了',
-  'a wall stands that no post picks': '有一面墙不是任何柱子选的',
+  'a wall that a post chooses is missing': '柱子选中的一面墙缺了',
+  'there is a wall that no post chooses': '有一面墙不是任何柱子选的',
   '{} blocks changed in {} game ticks before any press; {} are no longer as they were saved':
     '还没按下，{2} 游戏刻里就有 {1} 个方块变化；{3} 个和保存时不一样了',
   'a player does not get in or out here': '玩家在这里进不去也出不来',
