@@ -68,7 +68,7 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesig
       button('share-film', words.share.film, async () => {
         if (space.scene?.picture() === undefined) return words.share.nothing;
         say(words.share.filming);
-        space.scene?.film(true);
+        space.scene.film(true);
         const { blob, end } = await filmOf(
           space.canvas,
           () => space.pressOnce(),
