@@ -46,10 +46,11 @@ export async function openedFile(
   checkSize(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const job = { kind: 'read', file: file.name, bytes, ...(original && { original }) } as const;
-  const { dag, region, isMachine, differences } = await doAway(job).result;
+  const { dag, region, isMachine, differences, options } = await doAway(job).result;
   if (differences !== undefined) return { kind: 'copy', differences };
   if (isMachine && wantsMachine) return { kind: 'machine' };
-  const next = dag === undefined ? withRegion(design, connected(region!)) : withDag(design, dag);
+  const begun = { ...design, ...options };
+  const next = dag === undefined ? withRegion(begun, connected(region!)) : withDag(begun, dag);
   return { kind: 'design', design: next };
 }
 

@@ -17,6 +17,7 @@ import type { Chunk } from './chunks.js';
 import type { Design } from './design.js';
 import type { Faces, PaintedBox } from './faces.js';
 import type { GuideStep } from './guide.js';
+import type { Options } from './options.js';
 import type { FittedDesign } from './fit-design.js';
 import type { Settled } from './settle.js';
 
@@ -72,6 +73,8 @@ export interface Answers {
     readonly isMachine: boolean;
     readonly dag?: Dag;
     readonly region?: Region;
+    /** The options with which the machine was made. */
+    readonly options?: Partial<Options>;
     readonly differences?: readonly Diagnostic[];
   };
   readonly verify: Verified;

@@ -174,8 +174,12 @@ export function declareMachine(
   /** The presses of the shown machine in the background. */
   let pressing: Running<'verify'> | undefined;
 
-  /** The message about a machine that could not be built, until the design changes. */
-  let complaint = '';
+  /** The message about the shown machine, or about one that could not be built, until the design changes. */
+  let remark = '';
+  const tell = (text: string): void => {
+    remark = text;
+    say(remark);
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether a machine from a file is shown, until the design changes. */
   let isOfFile = false;
@@ -254,8 +258,7 @@ export function declareMachine(
       if (error instanceof Cancelled) passes.replaceChildren();
       if (error instanceof Cancelled && isQuiet) return;
       underWay.hidden = true;
-      complaint = errorText(error);
-      say(complaint);
+      tell(errorText(error));
       if (error instanceof MazestoneError && error.diagnostics.length > 1) showFaults(error.diagnostics);
     });
   };
@@ -357,14 +360,15 @@ export function declareMachine(
       const machine = { name, file: file.name, made, files: new Map<string, Promise<Taken>>() };
       const { seed } = store.design;
       if (!(await showNext(machine, seed))) return;
-      say(words.machine.stands(file.name));
+      tell(words.machine.stands(file.name));
       const count = (await verify(machine, seed))?.failures.length;
-      if (count !== undefined)
-        say(
-          count === 0
-            ? words.machine.sound(file.name)
-            : words.machine.unsound(file.name, words.machine.faults(count)),
-        );
+      // Somebody may go on with a design meanwhile.
+      if (count === undefined || !isOfFile) return;
+      tell(
+        count === 0
+          ? words.machine.sound(file.name)
+          : words.machine.unsound(file.name, words.machine.faults(count)),
+      );
     });
   };
   /** Compares a copy saved from the world with the shown machine. */
@@ -374,7 +378,7 @@ export function declareMachine(
     showFaults(differences);
     const count = differences.length;
     const { file } = shown!;
-    say(
+    tell(
       count === 0
         ? words.machine.copyHolds(copy, file)
         : words.machine.copyDiffers(copy, file, words.machine.places(count)),
@@ -455,8 +459,8 @@ export function declareMachine(
     }
   };
   store.subscribe(() => {
-    unsay(complaint);
-    complaint = '';
+    unsay(remark);
+    remark = '';
     isOfFile = false;
     showMachine();
     if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);

@@ -281,7 +281,7 @@ matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   drawSoon();
 });
 addressSoon();
-/** If the page is served over a network, later visits work offline. */
+/** Makes later visits work offline, if the page is served over a network. */
 export function keepOffline(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   void navigator.serviceWorker.register(new URL('./offline.js', document.baseURI)).catch(() => undefined);

@@ -41,7 +41,7 @@ export type SketchWord =
       readonly flow?: Sketch;
       readonly beside?: Sketch;
       readonly numbers: readonly Told[];
-      /** Empty without a comparison. */
+      /** The numbers of the other builder; empty without a comparison. */
       readonly numbersBeside: readonly Told[];
       /** Why a comparison is impossible; empty if it is possible. */
       readonly lack: string;

@@ -14,7 +14,7 @@ import { movingBlocks } from '../src/redstone/moving.js';
 import { AROUND_PLAYER } from '../src/report/facts.js';
 import { paintedRegion } from '../src/region/painted.js';
 import { chunksOf } from './chunks.js';
-import { machineIn } from '../src/verify/machine-file.js';
+import { isOfCells, machineIn, planIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
@@ -183,7 +183,13 @@ async function held({ file, bytes, original }: Of<'read'>): Promise<Answers['rea
     const pasted = (await readerOf(original.file)).read(original.bytes);
     return { isMachine, differences: differencesIn(schematic, pasted) };
   }
-  if (info?.kind === 'cells') return { isMachine, dag: machineIn({ ...schematic, info }, bytes, format).dag };
+  if (info?.kind === 'cells' || info?.kind === 'posts') {
+    const { optionsIn } = await import('./machine-options.js');
+    const file = machineIn({ ...schematic, info }, bytes, format);
+    const { width, height } = planIn(file);
+    const plan = isOfCells(file) ? { dag: file.dag } : { region: file.region };
+    return { isMachine, ...plan, options: optionsIn(info, [width, height]) };
+  }
   if (isMachine && 'region' in info) return { isMachine, region: parseRegion(info.region) };
   return { isMachine, region: paintedPlan(grid) };
 }

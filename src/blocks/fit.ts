@@ -110,8 +110,8 @@ export function immovable({ push }: Block): Sentence | undefined {
 }
 
 /**
- * Leaves recount their distance to logs whenever something beside them changes. With both, the machine would
- * not be in steady state.
+ * The reason against leaves beside logs. Leaves recount their distance to logs whenever something beside
+ * them changes. With both, the machine would not be in steady state.
  */
 export const LEAVES_BY_LOGS = says`cannot be in one machine: leaves change beside logs`;
 

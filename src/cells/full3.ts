@@ -108,7 +108,7 @@ const EAST_COIN = drawing(
 `,
 );
 
-/** Under an even cell's interior: c as strong power at y = -7 and on dust at y = -6. */
+/** The blocks under an even cell's interior: c as strong power at y = -7 and on dust at y = -6. */
 const EVEN_ROOM = drawing(
   0,
   0,
@@ -152,7 +152,7 @@ const EVEN_DOOR = drawing(
 `,
 );
 
-/** From the dust under the interior one step up: the door east of an even cell is open while c = 0. */
+/** The wiring from the dust under the interior one step up: the door east of an even cell is open while c = 0. */
 const EVEN_OPEN0 = drawing(
   1,
   0,
@@ -166,7 +166,7 @@ const EVEN_OPEN0 = drawing(
 `,
 );
 
-/** One step down and through two more torches: the door is open while c = 1. */
+/** The wiring one step down and through two more torches: the door is open while c = 1. */
 const EVEN_OPEN1 = drawing(
   1,
   0,

@@ -106,7 +106,7 @@ const WEST_BY_NOT_P = mirror(EAST_BY_NOT_P, 1);
 const NORTH_BY_NOT_P = turn(WEST_BY_NOT_P, 1, 1);
 const SOUTH_BY_NOT_P = turn(EAST_BY_NOT_P, 1, 1);
 
-/** By the mask of out-edges: the sides whose doors P and NOT P raise, and the blocks. */
+/** The sides whose doors P and NOT P raise, and the blocks, by the mask of out-edges. */
 const DOORS: ReadonlyMap<number, { byP: Horizontal; byNotP: Horizontal; blocks: readonly Block[] }> = new Map(
   (
     [
@@ -194,7 +194,7 @@ function tower(x: number, z: number, low: number, high: number): Block[] {
 }
 
 /**
- * From a torch tower to the torch under the column's block at y = -6. The first torch is attached to the last
+ * The wiring from a torch tower to the torch under the column's block at y = -6. The first torch is attached to the last
  * block of the tower.
  */
 const FROM_EAST = drawing(

@@ -26,7 +26,7 @@ export interface PostDoors {
   readonly ticks: number;
 }
 
-/** Below this height, the wiring of the walls is the same for all doors. */
+/** The height below which the wiring of the walls is the same for all doors. */
 const SHARED = 9;
 const below = (wall: readonly Block[]): readonly Block[] => wall.filter(({ at: [, y] }) => y < SHARED);
 

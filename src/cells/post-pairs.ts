@@ -97,7 +97,7 @@ export const PAIRED_POST: readonly Block[] = [
   ),
 ];
 
-/** Between a post and its eastern neighbour, and inside the neighbour: from x = 4. */
+/** The blocks between a post and its eastern neighbour, and inside the neighbour: from x = 4. */
 export const EAST_PAIR = drawing(
   4,
   0,
@@ -121,7 +121,7 @@ export const EAST_PAIR = drawing(
 `,
 );
 
-/** Between a post and its southern neighbour: from z = 3 into the first row of the neighbour. */
+/** The blocks between a post and its southern neighbour: from z = 3 into the first row of the neighbour. */
 export const SOUTH_PAIR = drawing(
   0,
   3,

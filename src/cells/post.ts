@@ -212,7 +212,7 @@ export const POST = drawing(
  * was. A wall that ends at the outer wall has a post on one side only.
  */
 
-/** Between a post and its eastern neighbour, or the outer wall to the west of the first post: x = 4 and 5. */
+/** The blocks between a post and its eastern neighbour, or the outer wall to the west of the first post: x = 4 and 5. */
 export const EAST_WALL = drawing(
   4,
   0,
@@ -247,7 +247,7 @@ export const EAST_WALL = drawing(
 `,
 );
 
-/** Between a post and its southern neighbour: from z = 4 into the first row of the neighbour. */
+/** The blocks between a post and its southern neighbour: from z = 4 into the first row of the neighbour. */
 export const SOUTH_WALL = drawing(
   1,
   4,

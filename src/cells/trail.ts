@@ -80,9 +80,9 @@ const MIDDLE = drawing(
     ##
 `,
 );
-/** From the middle to an arm to the north. */
+/** The dust from the middle to an arm to the north. */
 const SPOKE = shift(MIDDLE, 0, 0, -1);
-/** From there to the end of an arm that comes through the wall. */
+/** The dust from there to the end of an arm that comes through the wall. */
 const END = shift(SPOKE, 0, 0, -1);
 
 /**

@@ -169,7 +169,7 @@ const FULL_DOOR = drawing(
 `,
 );
 
-/** From the repeater at y = -1 into the block or piston of a door. */
+/** The wiring from the repeater at y = -1 into the block or piston of a door. */
 const UP = drawing(
   2,
   0,
@@ -181,7 +181,7 @@ const UP = drawing(
 `,
 );
 
-/** From the repeater at y = -3, with a torch between: it powers the door while the net is low. */
+/** The wiring from the repeater at y = -3, with a torch between: it powers the door while the net is low. */
 const DOWN = drawing(
   2,
   -1,
@@ -213,7 +213,7 @@ const STAIR = drawing(
 );
 /** The same with one dust more. */
 const STAIR_OF_DUST: readonly Block[] = [...STAIR, ...drawing(2, 1, 'y=-1\n dd\n y=-2\n ##')];
-/** Beside the torch of another wall, a block replaces that dust. */
+/** The same with a block in place of that dust, beside the torch of another wall. */
 const STAIR_OF_BLOCK: readonly Block[] = [...STAIR, ...drawing(2, 1, 'y=-1\n ##')];
 /** The staircase next to the middle of a wall, away from other walls. */
 const STAIR_AT_MIDDLE = shift(STAIR, 1, 0, 0);
@@ -277,7 +277,7 @@ function familyAt(
 ): CellFamily {
   const room = pitch - 1;
   const coinBlocks = shift(coin.blocks, hub[0], 0, hub[1]);
-  /** By the column within its group. */
+  /** The randomizers by the column within its group. */
   const coins = [
     { hub, blocks: coinBlocks },
     { hub: [room - 1 - hub[0], hub[1]] as const, blocks: mirror(coinBlocks, room) },

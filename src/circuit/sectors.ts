@@ -8,7 +8,7 @@ export type SectorOf = ReadonlyMap<number, number>;
 
 /** The character for a cell without a sector. */
 const NONE = '.';
-/** One digit per sector, so there are at most 36. */
+/** The base of the digits: one digit per sector, so there are at most 36. */
 const RADIX = 36;
 
 /**

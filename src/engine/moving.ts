@@ -32,7 +32,7 @@ const NEVER = -1;
 /** Half a block, in sixteenths. */
 const HALF = 8;
 
-/** No moving block. */
+/** The number of no moving block. */
 export const NONE = -1;
 
 /** All moving blocks: PistonMovingBlockEntity. Their numbers are reused. */
@@ -40,7 +40,7 @@ export class MovingBlocks {
   private kept = new Int32Array(FIELDS << 6);
   private count = 0;
   private free: number[] = [];
-  /** In order of creation. Some may be gone already. */
+  /** Moving blocks in order of creation. Some may be gone already. */
   private list: number[] = [];
   /** For each place, the number of its moving block plus one, or 0. */
   private readonly numbers: Int32Array;
@@ -134,7 +134,7 @@ export class MovingBlocks {
     this.shifted(this.placeOf(moving));
   }
 
-  /** Level.setBlockEntity. */
+  /** Models Level.setBlockEntity. */
   add(place: number, state: number, facing: Facing, extending: boolean, source: boolean): void {
     const moving = this.free.pop() ?? this.count++;
     const first = moving * FIELDS;
@@ -147,7 +147,7 @@ export class MovingBlocks {
     this.list.push(moving);
   }
 
-  /** Level.removeBlockEntity. */
+  /** Models Level.removeBlockEntity. */
   remove(moving: number): void {
     this.kept[moving * FIELDS + FLAGS]! |= GONE;
     if (this.turn === moving) this.turn = NONE;

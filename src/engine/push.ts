@@ -2,7 +2,7 @@ import type { Facing } from '../blocks/facing.js';
 import { Part, Push } from './states.js';
 import type { World } from './world.js';
 
-/** PistonStructureResolver.MAX_PUSH_DEPTH. */
+/** The game's PistonStructureResolver.MAX_PUSH_DEPTH. */
 const MOST_PUSHED = 12;
 
 /**

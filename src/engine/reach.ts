@@ -22,7 +22,7 @@ const WEAK = 12;
 const STRONG = 18;
 /** Takes power directly from its sides, but not through a conductor: a diode. */
 const GLANCES = 1 << 24;
-/** Also takes power at the place above it: quasi-connectivity. */
+/** A role: also takes power at the place above it (quasi-connectivity). */
 const QUASI = 1 << 25;
 const DUSTS = 1 << 26;
 const COMPARES = 1 << 27;

@@ -21,7 +21,7 @@ export interface Rule {
   readonly placed?: (world: World, at: number, before: number, moved: boolean) => void;
   /** BlockBehaviour.onRemove: it has been replaced. */
   readonly removed?: (world: World, at: number, before: number, moved: boolean) => void;
-  /** BlockBehaviour.updateIndirectNeighbourShapes. */
+  /** Models BlockBehaviour.updateIndirectNeighbourShapes. */
   readonly indirectShapes?: (world: World, at: number, id: number, flags: number) => void;
   /** BlockBehaviour.use, with an empty hand. */
   readonly use?: (world: World, at: number) => void;

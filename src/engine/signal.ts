@@ -55,13 +55,13 @@ export function signal(world: World, at: number, towards: Facing, quiet = false)
   return weakSignal(world, at, towards);
 }
 
-/** BlockStateBase.getDirectSignal. */
+/** Models BlockStateBase.getDirectSignal. */
 function strongSignal(world: World, at: number, towards: Facing): number {
   const { states } = world;
   return ((states.strong[world.ids[at]!]! >> towards) & 1) === 0 ? 0 : weakSignal(world, at, towards);
 }
 
-/** SignalGetter.hasNeighborSignal. */
+/** Models SignalGetter.hasNeighborSignal. */
 export function isPowered(world: World, at: number): boolean {
   return isPoweredFrom(world, at, ALL);
 }
@@ -126,7 +126,7 @@ export function withSide(form: number, side: Facing, join: number): number {
 /** A cross: RedStoneWireBlock.crossState. */
 export const CROSS = 40;
 
-/** RedStoneWireBlock.getConnectionState. */
+/** Models RedStoneWireBlock.getConnectionState. */
 export function dustForm(world: World, at: number, before: number): number {
   const roofed = world.states.conductor[world.ids[at + world.offset[UP]!]!] === 1;
   let form = 0;
@@ -141,7 +141,7 @@ export function dustForm(world: World, at: number, before: number): number {
   return form;
 }
 
-/** RedStoneWireBlock.getConnectingSide. */
+/** Models RedStoneWireBlock.getConnectingSide. */
 export function connectingSide(world: World, at: number, d: Facing, climbs: boolean): number {
   const { states, ids, offset } = world;
   const n = at + offset[d]!;
@@ -162,7 +162,7 @@ export function hasFace(world: World, at: number, asked: number): boolean {
   return states.part[id] === Part.Moving && (moving.facesAt(at, states) & asked) !== 0;
 }
 
-/** BlockBehaviour.canSurvive. */
+/** Models BlockBehaviour.canSurvive. */
 export function isSupported(world: World, at: number, id: number): boolean {
   const { states } = world;
   const support = at + world.offset[states.supportSide[id]!]!;

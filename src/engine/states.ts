@@ -192,7 +192,7 @@ const POST_TOP = 1 << 7;
 /** Dust accepts a hopper as a full top: RedStoneWireBlock.canSurviveOn. */
 const HOPPER_TOP = 1 << 8;
 export const DUST_TOP = (1 << UP) | HOPPER_TOP;
-/** LeavesBlock.DECAY_DISTANCE. */
+/** The game's LeavesBlock.DECAY_DISTANCE. */
 export const FAR_FROM_LOGS = 7;
 /** The three connections of dust on a side; the sides are in the order of `HORIZONTAL`. */
 const SIDES = ['none', 'side', 'up'] as const;
@@ -571,7 +571,7 @@ function supportBoxesOf({ supportBoxes, properties }: BlockInfo, part: Part): re
   }
 }
 
-/** Direction.getCounterClockWise. */
+/** The results of Direction.getCounterClockWise. */
 const TO_THE_LEFT: Readonly<Record<number, Facing>> = {
   [NORTH]: WEST,
   [SOUTH]: EAST,

@@ -32,7 +32,7 @@ export class Updater {
   private stack = new Int32Array(1 << 12);
   private depth = 0;
   private running = false;
-  /** Above this depth, cascades run dust by dust. */
+  /** The depth above which cascades run dust by dust. */
   private slow = Infinity;
 
   constructor(private readonly world: World) {}
@@ -93,7 +93,7 @@ export class Updater {
     if (!this.running) this.run();
   }
 
-  /** CollectingNeighborUpdater.runUpdates. */
+  /** Models CollectingNeighborUpdater.runUpdates. */
   private run(): void {
     this.running = true;
     this.slow = Infinity;

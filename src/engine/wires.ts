@@ -14,7 +14,7 @@ import type { World } from './world.js';
 export const WIRE_BITS = 12;
 export const WIRES = (1 << WIRE_BITS) - 1;
 
-/** RedStoneWireBlock.calculateTargetStrength. */
+/** Models RedStoneWireBlock.calculateTargetStrength. */
 export function targetStrength(world: World, at: number): number {
   const { states, ids, wireSteps } = world;
   const wires = wiresAt(world, at);

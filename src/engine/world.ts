@@ -57,17 +57,17 @@ export class World {
 
   readonly rules: readonly WholeRule[];
   /**
-   * By place: the signal strengths in comparators' block entities, and the pending block events, one bit per
-   * type.
+   * The signal strengths in comparators' block entities, and the pending block events, one bit per type, by
+   * place.
    */
   private readonly outputs: Uint8Array;
   private readonly hasEvent: Uint8Array;
-  /** By place: the container's number plus one, or 0. */
+  /** The container's number plus one, or 0, by place. */
   private readonly containerAt: Int32Array;
   private readonly ticks: Ticks;
-  /** Present if there can be water. */
+  /** Ticks of water; undefined if there cannot be any. */
   readonly water: FluidTicks | undefined;
-  /** Present if chunks can freeze. */
+  /** What freezes chunks; undefined if nothing does. */
   private readonly frost: Frost | undefined;
   private readonly updater: Updater;
   /** Index differences to places from which dust can take power. */
@@ -397,13 +397,13 @@ export class World {
     this.updater.updateNeighbors(at);
   }
 
-  /** Level.updateNeighborsAtExceptFromFacing. */
+  /** Models Level.updateNeighborsAtExceptFromFacing. */
   updateNeighborsExcept(at: number, skipped: Facing): void {
     this.updates += 5;
     this.updater.updateNeighbors(at, skipped);
   }
 
-  /** Level.neighborChanged. */
+  /** Models Level.neighborChanged. */
   notify(at: number): void {
     this.updates++;
     if ((this.known[at]! & AWARE) === 0 && this.states.listens[this.ids[at]!] === 1)
@@ -431,7 +431,7 @@ export class World {
     }
   }
 
-  /** BlockStateBase.updateNeighbourShapes. */
+  /** Models BlockStateBase.updateNeighbourShapes. */
   updateNeighbourShapes(at: number, flags: number): void {
     this.updates += 6;
     for (let left = this.reach.mindersBeside(at); left !== 0; left &= left - 1) {
@@ -517,7 +517,7 @@ export class World {
     this.updateReaders(at, this.faults?.losesUpdate());
   }
 
-  /** NeighborUpdater.executeUpdate. */
+  /** Models NeighborUpdater.executeUpdate. */
   deliver(at: number): void {
     if (!this.sleepless) this.known[at]! |= AWARE;
     this.rules[this.states.part[this.ids[at]!]!]!.neighborChanged(this, at);
@@ -551,12 +551,12 @@ export class World {
     this.ticks.add(at, part, this.time + delay + (this.faults?.lateness() ?? 0), priority);
   }
 
-  /** LevelTicks.hasScheduledTick. */
+  /** Models LevelTicks.hasScheduledTick. */
   isAhead(at: number, part: Part): boolean {
     return this.ticks.isAhead(at, part);
   }
 
-  /** LevelTicks.willTickThisTick. */
+  /** Models LevelTicks.willTickThisTick. */
   willTickNow(at: number): boolean {
     return this.ticks.isDue(at, this.partAt(at));
   }
@@ -585,7 +585,7 @@ export class World {
     return (this.hasEvent[at >> PLACE_BITS]! & (1 << type)) !== 0;
   }
 
-  /** Level.blockEvent. */
+  /** Models Level.blockEvent. */
   event(at: number, type: number): void {
     if (this.isComing(at, type)) return;
     this.hasEvent[at >> PLACE_BITS]! |= 1 << type;

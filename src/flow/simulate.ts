@@ -38,7 +38,7 @@ export interface Tally {
   readonly crossings: Spread;
   /** Steps from `from` to `to`. */
   readonly solution: Spread;
-  /** Absent on a mesh: see {@link mazeStats}. */
+  /** Turns of the path. Absent on a mesh: see {@link mazeStats}. */
   readonly turns?: Spread;
   /** Steps of the longest path between any two cells. */
   readonly diameter: Spread;

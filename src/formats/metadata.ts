@@ -60,12 +60,12 @@ const maybe = <V, K extends Kind>(
   more: { readonly beside?: string; readonly unsaid?: NoInfer<V> } = {},
 ): TagOf<V, K, true> => ({ tag, of, codec, optional: true, ...more });
 
-/** Ten minutes. No machine that fits into a schematic is slower, and a damaged number must not cause a long wait. */
+/** Ten minutes in game ticks. No machine is slower, and a damaged number must not cause a long wait. */
 const MOST_TICKS = 12000;
 const TICKS = integer(0, MOST_TICKS, { unit: says` game ticks` });
-/** The longest period of a timer is a little over an hour. */
+/** The period of a timer, which is at most a little over an hour. */
 const PERIOD = integer(1, 73000, { unit: says` game ticks` });
-/** The length of an NBT string is an unsigned short. */
+/** The text of a DAG. The length of an NBT string is an unsigned short. */
 const DAG = text(says`the text of a DAG file, at most 65535 characters`, /^[^]{1,65535}$/, asciiJson);
 const ASKED = text(says`the JSON of options, at most 65535 characters`, /^[^]{1,65535}$/, asciiJson);
 const REGION = text(says`a region file: two or more rows of . and #, all of the same length of two or more`, {
@@ -90,11 +90,11 @@ const LOOT = text(
 const LABEL = text(says`the texts of signs, such as IN,OUT`, {
   test: (value) => textsFault(value) === undefined,
 });
-/** The default is two. The limit is far above the number of outer sides of any maze. */
+/** The number of openings. The default is two. The limit is far above the number of outer sides of any maze. */
 const OPENINGS = integer(1, 2 ** 16, { but: 2 });
 const DOORS = oneOf<DoorKind>(['low', 'full'], says`"low" or "full"`);
 const FLOORS = integer(1, ({ height }) => height);
-/** At least floor, foot level, head level, lintel and ceiling. */
+/** The blocks from floor to floor: at least floor, foot level, head level, lintel and ceiling. */
 const RISE = integer(5, ({ height }) => height);
 const MINES = integer(0, ({ width, length }) => width * length);
 const PITCH = integer(1, ({ width, length }) => Math.max(width, length));

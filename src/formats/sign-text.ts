@@ -7,7 +7,7 @@ import * as nbt from './nbt.js';
  */
 
 /**
- * From this DataVersion (Minecraft 1.21.5) a line is plain text. Before, it was JSON
+ * The first DataVersion (Minecraft 1.21.5) in which a line is plain text. Before, it was JSON
  * (https://minecraft.wiki/w/Sign#Block_data).
  */
 const LITERAL_LINES = 4325;

@@ -22,7 +22,7 @@ export interface FurtherOpening extends Opening {
 /** The openings of a maze. */
 export interface Openings {
   readonly entrance: Opening;
-  /** With a goal there is no exit, unless the user asks for one. */
+  /** The exit. With a goal there is none, unless the user asks for one. */
   readonly exit?: Opening;
   /**
    * Openings with a button of their own. They include the exit if it has a button. In a uniform machine they can

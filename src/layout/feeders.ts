@@ -32,7 +32,7 @@ const TOWER = 2;
 /** The least number of columns from one feeder to the next: a torch, its block and a free column. */
 const BETWEEN = TOWER + 2;
 
-/** From a feeder up to the line across, which leaves the torch's block to the west and east. */
+/** The wiring from a feeder up to the line across, which leaves the torch's block to the west and east. */
 const TO_ACROSS = withSupports(
   [
     { at: [1, 0, 0], glyph: 'RW' },
@@ -42,7 +42,7 @@ const TO_ACROSS = withSupports(
   ],
   '##',
 );
-/** From the line across up to a section. */
+/** The wiring from the line across up to a section. */
 const TO_SECTION = withSupports(
   [
     { at: [0, 0, 0], glyph: 'RS' },

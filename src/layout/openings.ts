@@ -343,11 +343,11 @@ function isInside(board: GridCells, wanted: WantedOpening): boolean {
 }
 
 /**
- * The clock line may be this many cells longer than the shortest one. At pitch 3, two cells take about 1 game tick.
+ * The most cells by which the clock line may be longer than the shortest one. At pitch 3, two cells take about 1 game tick.
  */
 const DETOUR = 8;
 /**
- * If the shortest clock line is longer than this, in cells, a press is slow anyway, and the detour must be shorter.
+ * The length of the shortest clock line, in cells, above which the detour must be shorter, because a press is slow anyway.
  */
 const FAR = 128;
 const FAR_DETOUR = 4;

@@ -61,7 +61,7 @@ const CLIMB = 4;
 const ASIDE = 4;
 /** Blocks from the interiors to the other sides of the ring. */
 const OUTSIDE = 5;
-/** If something is in the way, a button can be moved by this many blocks: farther out, and along the wall. */
+/** The most blocks by which a button can be moved if something is in the way: farther out, and along the wall. */
 const FARTHER = 4;
 const ALONG = 18;
 /** The most blocks from the lower end of a button's line to the ring. The signal reaches no farther. */

@@ -40,7 +40,7 @@ export const SECTORS_CLOCK: Vec3 = [-4, -3, -4];
 export const sectorsOfColumns = (columns: number, sectors: number): readonly number[] =>
   Array.from({ length: columns }, (_, column) => Math.floor((column * sectors) / columns));
 
-/** From the header to the first post of a column. */
+/** The wiring from the header to the first post of a column. */
 const GATE = withSupports(
   drawing(
     2,
@@ -78,7 +78,7 @@ const SELECTS_ON = drawing(
 `,
 );
 
-/** From the free line into a sector's own line, above its first column. */
+/** The wiring from the free line into a sector's own line, above its first column. */
 const FREES = drawing(
   2,
   -6,
@@ -137,7 +137,7 @@ const LATCH = drawing(
     .  .  .  .  .  .  dd .  .  .  .  .  .
 `,
 );
-/** From the latch to the free line. */
+/** The line from the latch to the free line. */
 const TO_FREE = lay([
   [-9, -5, -2],
   [-15, 1, -2],
@@ -183,7 +183,7 @@ const FURTHER = drawing(
     dd dd dd dd
 `,
 );
-/** From a stage's slow repeater down to the line that gathers all stages but the last. */
+/** The wiring from a stage's slow repeater down to the line that gathers all stages but the last. */
 const GATHERS = drawing(
   5,
   -9,
@@ -216,7 +216,7 @@ const START = drawing(
 `,
 );
 
-/** From the header of the lock line, above the first column, down to the ring. */
+/** The line from the header of the lock line, above the first column, down to the ring. */
 const FROM_LOCK: readonly Block[] = [
   { at: [0, 11, -9], glyph: 'RS' },
   ...lay([

@@ -41,7 +41,7 @@ import type { Layout } from './layout.js';
 
 /** Options of a uniform machine. By default it has lights and no waterproofing. */
 export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions {
-  /** By default `low`. */
+  /** The kind of doors; `low` by default. */
   readonly doors?: DoorKind;
   /** Whether short rounds pop cycles of two before each long one. By default with 25 posts or more, and no holes. */
   readonly shortRounds?: boolean;

@@ -134,7 +134,7 @@ type Cases = ReadonlyMap<number, readonly (readonly [fewest: number, most: numbe
 
 interface Component {
   readonly groups: readonly Group[];
-  /** Undefined if there are too many. */
+  /** The cases; undefined if there are too many. */
   readonly cases: Cases | undefined;
 }
 

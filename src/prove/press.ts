@@ -30,7 +30,7 @@ interface Pressing {
   readonly press: readonly string[];
   /** The condition that it is pressed. */
   readonly isDown: string;
-  /** Empty for a lever, which stays flipped. */
+  /** The commands that release it; empty for a lever, which stays flipped. */
   readonly release: readonly string[];
   /** Game ticks from press to release. */
   readonly holdTicks: number;

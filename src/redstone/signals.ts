@@ -7,7 +7,7 @@ import { DOWN, EAST, isAcross, NORTH, UP } from '../blocks/facing.js';
 export const DIRECT = 1;
 const BY_BLOCK = 2;
 export const BY_DUST = 4;
-/** Only to the position above, which also counts for pistons and droppers. */
+/** A signal only to the position above, which also counts for pistons and droppers. */
 export const QUASI = 8;
 
 const STRONGEST = 15;

@@ -60,7 +60,7 @@ export function bandSampler(dag: LargeDag, seed: string, runs: number): (band: B
     checkRim(dag, out, first);
     const above = (top - first) * width;
     const part = (bytes: Uint8Array): Uint8Array => bytes.subarray(above, above + rows * width);
-    /** With a row above and one below, also where the grid has none. */
+    /** Rows with one more above and one below, also where the grid has none. */
     const framed = (bytes: Uint8Array): Uint8Array => {
       if (all === rows + 2) return bytes;
       const more = new Uint8Array((rows + 2) * width).fill(NO_CELL);

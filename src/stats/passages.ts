@@ -240,7 +240,7 @@ function inBoth(a: Map<number, number>, b: Map<number, number>): number[] {
   return [...few.keys()].filter((cell) => many.has(cell));
 }
 
-/** Set in the kind of a vertex that must be computed alone. */
+/** The bit in the kind of a vertex that must be computed alone. */
 const ALONE = 2 ** 21;
 /** Factors of two parts of a kind: the sides whose neighbours always choose the vertex, and its own out-edges. */
 const CERTAIN = 2 ** 7;

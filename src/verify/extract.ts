@@ -63,7 +63,7 @@ export interface Door extends Side {
 export interface FoundCoin {
   readonly coin: FilledRandomizer;
   readonly cell: number;
-  /** In the order of directions. A single one is that of a border's first cell, see `borderOn`. */
+  /** The sides of the doors, in the order of directions. A single one is that of a border's first cell, see `borderOn`. */
   readonly sides: readonly Direction[];
   /** The probability that the last of its doors opens. */
   readonly weight: Weight;

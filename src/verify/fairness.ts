@@ -1,7 +1,7 @@
 /** Flips of coins with the same chance of a one. */
 interface Flips {
   readonly draws: number;
-  /** Between 0 and 1, both excluded. */
+  /** The chance of a one, between 0 and 1, both excluded. */
   readonly chance: number;
 }
 
@@ -59,7 +59,7 @@ function convolve(a: Float64Array, b: Float64Array): Float64Array {
   return law;
 }
 
-/** A fair machine fails one of the tests of its bits less often than once in a million runs. */
+/** The least p-value of a fair machine, which fails one of the tests of its bits less often than once in a million runs. */
 export const UNFAIR = 1e-6;
 
 /** What presses can show about the bits. */

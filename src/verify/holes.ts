@@ -16,7 +16,7 @@ const LEAST = 12;
 const KINDS = 4;
 /** The least share of full blocks in a hole. Water takes other blocks away. */
 const FULL = 1 / 4;
-/** From this share on, a kind is missing as a whole, which has another cause. */
+/** The share from which on a kind is missing as a whole, which has another cause. */
 const WHOLE = 0.9;
 /** The farthest that blocks of a hole are from the next one along each axis. */
 const REACH = 2;

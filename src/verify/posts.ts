@@ -58,8 +58,8 @@ function sum(reports: readonly SessionReport<PostPressReport>[]): PostsVerdict {
 }
 
 /**
- * Every post must have its randomizers, and every wall a door. Whatever the posts choose, exactly the chosen walls must
- * be closed. All pairs of choices of adjacent posts are tried, with the posts coloured like a chessboard.
+ * Checks the circuit. Every post must have its randomizers, and every wall a door. Whatever the posts choose, exactly
+ * the chosen walls must be closed. All pairs of choices of adjacent posts are tried, with the posts coloured like a chessboard.
  *
  * Codes: those of the rules about single blocks; `feedback`, `lvs-bit`, `lvs-door`, `lvs-passage`.
  */

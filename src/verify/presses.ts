@@ -16,7 +16,7 @@ import type { WalkMap } from './walk.js';
 export const IDLE_TICKS = 100;
 /** Game ticks that a machine is watched after SettleTicks. It must not move during them. */
 export const STILL_TICKS = 20;
-/** With injected faults, waiting for a machine ends after this multiple of its normal time. */
+/** The multiple of its normal time after which waiting for a machine ends, with injected faults. */
 export const ENDLESS = 50;
 /** The most failures that are reported. */
 const MOST_FAILURES = 50;

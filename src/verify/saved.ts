@@ -75,9 +75,9 @@ const LOST_STATES = says`the program that pasted or saved it lost the states of 
 
 const COVERED = says`another machine was pasted over it: paste both again, farther apart`;
 
-/** From this many extra full blocks on, all extra blocks are taken for the ground. */
+/** The number of extra full blocks from which on all extra blocks are taken for the ground. */
 const MUCH = 16;
-/** From this many on, turned blocks are taken for lost states, and extra dust for another machine. */
+/** The number from which on turned blocks are taken for lost states, and extra dust for another machine. */
 const SEVERAL = 5;
 
 /** Compares a copy saved from the world with the machine that was pasted there. */

@@ -28,7 +28,7 @@ const PATIENCE = 8000;
 const FEW_PRESSES = 4;
 const FEW_SHARE = 4;
 
-/** With this many faults the checks end: this is no machine, or no longer one. */
+/** The number of faults at which the checks end: this is no machine, or no longer one. */
 const HOPELESS = 300;
 /** Faults that make presses pointless by themselves. */
 const HOPELESS_CODES: ReadonlySet<Code> = new Set(['feedback', 'dust-limit']);

@@ -10,7 +10,7 @@ import { compile } from '../../src/machine/compile.js';
  */
 const LOW_2 = FAMILIES.find(({ name }) => name === 'low-2')!;
 
-/** Every STEP-th place for the entrance is tried. With nine columns, which had the bug, all places are. */
+/** The step between tried places of the entrance. With nine columns, which had the bug, all places are tried. */
 const STEP = 4;
 
 test.each([7, 8, 9, 10, 11, 12, 19])('the clock reaches all of %i columns of low-2', (width) => {

@@ -108,7 +108,7 @@ const SIZES: Case[] = [
   usage('an empty size', "dag --size ''", /--size.*''.*whole number/),
   usage('size 5x', 'dag --size 5x', /--size.*'5x'.*16x12/),
   usage('a size with floors and floors', 'dag --size 2x2x2 --floors 3', /--size and --floors/),
-  usage('floors of a region', 'region --shape disc --size 8x8x2', /knows no floors; give --size 8x8/),
+  usage('floors of a region', 'region --shape disc --size 8x8x2', /does not support floors; give --size 8x8/),
   usage('a size and a width', 'dag --size 4 --width 4', /--size is width and height/),
 ];
 

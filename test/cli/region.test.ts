@@ -518,6 +518,36 @@ describe('bad input gives one clear line', () => {
     });
   });
 
+  test.each([
+    ['nothing', '', /--random, --shape, --picture, --words, --from-schem/],
+    ['two footprints', '--shape disc --words M --size 9', /--shape and --words/],
+    ['an unknown shape', '--shape blob --size 9', /blob.*disc/],
+    ['an unknown kind', '--random big --area 9 --size 9', /big/],
+    ['no area', '--random fat --size 9', /--area/],
+    ['size and width', '--shape disc --size 9 --width 9', /--size/],
+    ['flags of another footprint', '--shape disc --size 9 --threshold 0.5', /--threshold needs --picture/],
+    ['--no-holes of a shape', '--shape disc --size 9 --no-holes', /--no-holes needs --random/],
+    ['flags of another kind', '--random fat --area 9 --size 9 --ratio 3:1', /--ratio needs --random mix/],
+    ['steps without --backtrack', '--random thin --area 9 --size 9 --steps 9', /--backtrack/],
+    ['--unroll of no torus', '--random fat --area 9 --size 9 --unroll', /--unroll needs --periodic/],
+    ['an unknown ratio', '--random mix --area 9 --size 9 --ratio 2:1', /2:1/],
+    ['a threshold above 1', '--picture p.png --threshold 1.5', /0 to 1/],
+    [
+      'bridges and the largest',
+      '--words M --size 9 --bridge --largest',
+      /--largest and --bridge .*give one of them/,
+    ],
+    ['a plan without block', '--from-schem plan.schem', /--block/],
+    ['a plan with a size', '--from-schem plan.schem --block stone --size 9', /own size/],
+    ['a plan of no format', '--from-schem plan.txt --block stone', /\.schem.*\.schematic.*plan\.txt/],
+    ['an argument', 'disc', /too many arguments/],
+  ])('%s is wrong usage', async (_, args, line) => {
+    const told = await mazestone('region', ...args.split(' ').filter((word) => word !== ''));
+    expect(told).toMatchObject({ code: 2, out: '' });
+    expect(told.err).toMatch(/^mazestone: usage: .+\n$/);
+    expect(told.err).toMatch(line);
+  });
+
   test('an output that is an input is wrong usage, and none is overwritten', async () => {
     writeFileSync('p.png', png(svg(2, 2, '<path d="M0 0h2v2H0z"/>')));
     const before = readFileSync('p.png');

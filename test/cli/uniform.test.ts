@@ -178,6 +178,20 @@ describe('--builder uniform', () => {
     }
     expect(readFileSync('rounds.svg', 'utf8')).toMatch(/rounds, 6 x 6 cells/);
   });
+
+  test.each([
+    ['stats --builder uniform --size 4 --sink 0,0', /--sink needs a DAG, and the builder uniform has none/],
+    ['simulate d.json --builder growth', /not both/],
+    [
+      'stats --builder uniform --size 4 --map way -o x.svg',
+      /--map way needs a DAG: without one, only the probabilities of open passages are known/,
+    ],
+    ['stats --builder growth --size 4 --cell 0,0', /none are known for growth/],
+    ['check d.json --size 4', /leave --size out/],
+    ['check --builder peel', /leave --builder out/],
+  ])('%s is wrong usage', async (line, message) => {
+    expect(await run(line)).toMatchObject({ code: 2, err: expect.stringMatching(message) as string });
+  });
 });
 
 describe('--builder growth', () => {

@@ -37,7 +37,7 @@ describe('a repeater', () => {
 
   const held: Vec3 = [1, 1, 2];
   const lock: Vec3 = [1, 1, 1];
-  /** Behind the locked repeater, and behind the one that locks it. */
+  /** The places behind the locked repeater, and behind the one that locks it. */
   const [input, key]: Vec3[] = [
     [0, 1, 2],
     [1, 1, 0],

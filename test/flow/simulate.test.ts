@@ -107,7 +107,7 @@ describe('many mazes', () => {
     expect(simulateStreams(dag, { ...options, seed: 'b' }, all)).not.toEqual(whole);
   });
 
-  it('with turns keep them when joined with mazes without', () => {
+  it('with turns keep their turns when joined with mazes without turns', () => {
     const popping = { choices: 7, rounds: { 2: 3 }, chains: { 1: 5 } };
     const bare = emptyTally();
     expect(joinTallies({ ...bare, popping }, bare).popping).toEqual(popping);

@@ -50,7 +50,7 @@ function partsIn(grid: BlockGrid, ...kinds: readonly Kind[]): number[] {
 const oneOf = (all: readonly number[], draws: Random): number | undefined =>
   all[draws.below(Math.max(1, all.length))];
 
-/** One block of some kinds becomes another state. */
+/** Gives one block of some kinds another state. */
 const one =
   (state: string, ...kinds: readonly Kind[]): Accident =>
   ({ grid }, draws) => {
@@ -58,7 +58,7 @@ const one =
     return at === undefined ? undefined : { grid: replacing(grid, [at], state), at: [at] };
   };
 
-/** One block with a role becomes another state. */
+/** Gives one block with a role another state. */
 const oneWith =
   (role: RegExp, state: string): Accident =>
   ({ grid, roleAt }, draws) => {
@@ -68,7 +68,7 @@ const oneWith =
     return at === undefined ? undefined : { grid: replacing(grid, [at], state), at: [at] };
   };
 
-/** One matching block becomes another state. */
+/** Gives one matching block another state. */
 const oneLike =
   (like: RegExp, state: string): Accident =>
   ({ grid }, draws) => {
@@ -79,7 +79,7 @@ const oneLike =
     return at === undefined ? undefined : { grid: replacing(grid, [at], state), at: [at] };
   };
 
-/** One property of a block of a kind changes. */
+/** Changes one property of a block of a kind. */
 const turned =
   (kind: Kind, from: RegExp, to: (value: string) => string): Accident =>
   ({ grid }, draws) => {
@@ -96,7 +96,7 @@ function withState(grid: BlockGrid, at: number, state: string): BlockGrid {
   return { ...replacing(grid, [at], state), entities: grid.entities };
 }
 
-/** All blocks of some kinds are lost. */
+/** Loses all blocks of some kinds. */
 const allLost =
   (cause: RegExp, ...kinds: readonly Kind[]): Accident =>
   ({ grid }) => {
@@ -106,7 +106,7 @@ const allLost =
 
 const CIRCUIT: readonly Kind[] = ['dust', 'torch', 'repeater', 'comparator', 'piston', 'hopper', 'dropper'];
 
-/** The layers of a side are lost. @param keep the share of layers that are kept */
+/** Loses the layers of a side. @param keep the share of layers that are kept */
 const side =
   (axis: 0 | 1 | 2, isFar: boolean, keep: number, cause: RegExp): Accident =>
   ({ grid }) => {
@@ -126,7 +126,7 @@ const side =
     };
   };
 
-/** Contents of the hopper of one randomizer change. */
+/** Changes the contents of a hopper or dropper of one randomizer. */
 const randomizer =
   (change: (entity: BlockEntity) => BlockEntity): Accident =>
   ({ grid }, draws) => {

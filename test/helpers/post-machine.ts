@@ -29,7 +29,7 @@ const AIR = 'minecraft:air';
 /** A post's two hoppers. They are open while it chooses. */
 const hoppersOf = (post: readonly Block[]): readonly Vec3[] =>
   post.filter(({ glyph }) => glyph === 'HD').map(({ at }) => at);
-/** If a cut destroys a maze, the lamp must be dark within this many game ticks. */
+/** Game ticks within which the lamp must be dark if a cut destroys a maze. */
 const TOLD = 200;
 
 /** Lays out a uniform machine. */

@@ -152,8 +152,8 @@ const setting = fc.record({
 });
 
 /**
- * Between high walls, lights on them do not reach the middle of the widest interiors. Walls under the sky are
- * never two blocks high.
+ * Whether lights suffice. Between high walls, lights on them do not reach the middle of the widest interiors.
+ * Walls under the sky are never two blocks high.
  */
 const isLit = ({ pitch }: { readonly pitch: number }, wallTop: number, roof: boolean): boolean =>
   roof || (wallTop > 2 && (pitch < 8 || wallTop < 5));

@@ -15,7 +15,7 @@ const stone = (width: number, height: number, length: number): BlockGrid => ({
   blocks: new Uint16Array(width * height * length).fill(1),
   entities: new Map(),
 });
-/** Every face is one closed outline. */
+/** The number of faces. Each is one closed outline. */
 const faces = (svg: string): number => svg.match(/z/g)?.length ?? 0;
 
 describe('renderMachineSvg', () => {

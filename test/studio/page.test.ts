@@ -969,7 +969,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.waitForSelector('#view-maze[data-stands=old]');
     await studio.stands();
     await page.click('#press');
-    await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze stands'));
+    await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze is ready'));
   });
 
   test('turns the machine by keyboard, and ends a walk at Escape', async () => {
@@ -1118,7 +1118,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await inSpace({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true });
     await studio.compile('builder=divide&width=2&height=2&seed=5');
     // It presses itself once, and stands.
-    await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze stands'));
+    await page.waitForFunction(() => document.querySelector('#told')!.textContent.includes('maze is ready'));
     expect(await page.isVisible('.pad')).toBe(false);
     await page.click('#view-walk');
     await page.locator('.space canvas').scrollIntoViewIfNeeded();

@@ -98,7 +98,7 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     expect(designOf(studio).seed).toBe([...seeds][0]);
   });
 
-  test('has a heart with a roof without the advanced options', async () => {
+  test('offers a heart with a roof without the advanced options', async () => {
     await studio.newPage();
     const { page } = studio;
     await page.addInitScript(() => {

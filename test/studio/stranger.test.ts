@@ -144,7 +144,7 @@ describe.skipIf(CHROMIUM === undefined)('a new user', () => {
       await drawn(studio);
       expect(await box()).toEqual(before);
     }
-    expect(await page.textContent('#status')).toMatch(/apart and are left out\. Join the parts/);
+    expect(await page.textContent('#status')).toMatch(/not connected, and left out\. Join the parts/);
     await studio.stands();
   });
 
@@ -173,6 +173,15 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     expect(await studio.page.getAttribute('body', 'data-tab')).toBe('maze');
     expect(await studio.page.isVisible('#own-dag')).toBe(false);
     expect(await studio.page.inputValue('#open')).toMatch(/mine\.schem$/);
+  });
+
+  test('is told of no longer once the design changes', async () => {
+    await home(studio);
+    await choose('#open', 'mine.schem');
+    await studio.says('#status', 'mine.schem is sound.');
+    await studio.page.click('#new-seed');
+    await studio.says('#status', '');
+    await studio.stands();
   });
 
   test('is compared with a copy from the world, which has no metadata', async () => {

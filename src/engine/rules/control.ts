@@ -7,7 +7,7 @@ function removed(world: World, at: number, before: number, moved: boolean): void
   if (world.states.level[before]! > 0) updateNeighbours(world, at, before);
 }
 
-/** ButtonBlock.updateNeighbours, LeverBlock.updateNeighbours, BasePressurePlateBlock.updateNeighbours. */
+/** Models ButtonBlock.updateNeighbours, LeverBlock.updateNeighbours, BasePressurePlateBlock.updateNeighbours. */
 function updateNeighbours(world: World, at: number, id: number): void {
   world.updateNeighborsAt(at);
   world.updateNeighborsAt(at + world.offset[world.states.facing[id]!]!);
@@ -19,7 +19,7 @@ function flip(world: World, at: number, flags: number): void {
   updateNeighbours(world, at, id);
 }
 
-/** ButtonBlock. */
+/** The rule of ButtonBlock. */
 export const BUTTON: Rule = {
   use(world, at) {
     const id = world.ids[at]!;
@@ -34,7 +34,7 @@ export const BUTTON: Rule = {
   shape: popOff,
 };
 
-/** LeverBlock. */
+/** The rule of LeverBlock. */
 export const LEVER: Rule = {
   use(world, at) {
     flip(world, at, NEIGHBORS | QUIETLY);

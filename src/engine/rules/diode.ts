@@ -7,12 +7,12 @@ import { hasSupport } from '../wires.js';
 import type { World } from '../world.js';
 import { isReplaced, popOff, updateInFront } from './common.js';
 
-/** ComparatorBlock.getDelay. */
+/** The game's ComparatorBlock.getDelay. */
 const COMPARATOR_DELAY = 2;
 /** The lowest bit of a comparator's output: whether the comparator is on. */
 const TURNED_ON = 1;
 
-/** RepeaterBlock, which is a DiodeBlock. */
+/** The rule of RepeaterBlock, which is a DiodeBlock. */
 export const REPEATER: Rule = {
   neighborChanged(world, at) {
     const id = world.ids[at]!;
@@ -58,7 +58,7 @@ export const REPEATER: Rule = {
   },
 };
 
-/** ComparatorBlock, which is a DiodeBlock. */
+/** The rule of ComparatorBlock, which is a DiodeBlock. */
 export const COMPARATOR: Rule = {
   neighborChanged(world, at) {
     const id = world.ids[at]!;
@@ -84,7 +84,7 @@ export const COMPARATOR: Rule = {
   },
 };
 
-/** ComparatorBlock.refreshOutputState. */
+/** Models ComparatorBlock.refreshOutputState. */
 function refreshOutput(world: World, at: number): void {
   const { states } = world;
   const id = world.ids[at]!;
@@ -133,7 +133,7 @@ function inputOf(world: World, at: number, id: number): number {
   return Math.max(power, states.level[world.ids[behind]!]!);
 }
 
-/** DiodeBlock.getAlternateSignal. */
+/** Models DiodeBlock.getAlternateSignal. */
 function sidesOf(world: World, at: number, id: number, diodes: boolean): number {
   // The two horizontal directions across: north and south are 2 and 3, west and east 4 and 5.
   const one = world.states.facing[id]! < 4 ? 4 : 2;
@@ -153,7 +153,7 @@ function isUrgent(world: World, at: number, id: number): boolean {
   return isDiode && states.facing[next] !== front;
 }
 
-/** DiodeBlock.onRemove. */
+/** Models DiodeBlock.onRemove. */
 function removed(world: World, at: number, before: number, moved: boolean): void {
   if (!moved && isReplaced(world, at, before)) updateInFront(world, at, before);
 }

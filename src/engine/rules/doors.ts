@@ -5,7 +5,7 @@ import { Part } from '../states.js';
 import type { World } from '../world.js';
 import { popOff } from './common.js';
 
-/** TrapDoorBlock. */
+/** The rule of TrapDoorBlock. */
 export const TRAPDOOR: Rule = {
   neighborChanged(world, at) {
     follow(world, at, isPowered(world, at));

@@ -17,7 +17,7 @@ interface DustPower {
   readonly removed: (world: World, at: number, before: number) => void;
 }
 
-/** RedStoneWireBlock. */
+/** The rule of RedStoneWireBlock. */
 export const DUST: Rule = dustRule({
   updated(world, at) {
     if (!hasSupport(world, at)) {
@@ -68,7 +68,7 @@ function dustRule(power: DustPower): Rule {
   };
 }
 
-/** RedStoneWireBlock.updateShape. */
+/** Models RedStoneWireBlock.updateShape. */
 function shape(world: World, at: number, id: number, from: Facing): number {
   const { states } = world;
   const form = states.form[id]!;
@@ -82,7 +82,7 @@ function shape(world: World, at: number, id: number, from: Facing): number {
   return states.dustOf(dustForm(world, at, withSide(CROSS, from, join)), states.level[id]!);
 }
 
-/** RedStoneWireBlock.updateIndirectNeighbourShapes. */
+/** Models RedStoneWireBlock.updateIndirectNeighbourShapes. */
 function indirectShapes(world: World, at: number, id: number, flags: number): void {
   const { states } = world;
   const form = states.form[id]!;
@@ -105,7 +105,7 @@ function updatePowerStrength(world: World, at: number, id: number): void {
   world.updateAroundDust(at);
 }
 
-/** RedStoneWireBlock.updateNeighborsOfNeighboringWires. */
+/** Models RedStoneWireBlock.updateNeighborsOfNeighboringWires. */
 function updateNeighboringWires(world: World, at: number): void {
   const { offset, states, ids } = world;
   for (const d of CLOCKWISE) checkCorner(world, at + offset[d]!);
@@ -115,7 +115,7 @@ function updateNeighboringWires(world: World, at: number): void {
   }
 }
 
-/** RedStoneWireBlock.checkCornerChangeAt. */
+/** Models RedStoneWireBlock.checkCornerChangeAt. */
 function checkCorner(world: World, at: number): void {
   if (world.partAt(at) !== Part.Dust) return;
   world.updateNeighborsAt(at);

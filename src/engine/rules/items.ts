@@ -4,9 +4,9 @@ import { Part } from '../states.js';
 import { QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
 
-/** DispenserBlock.TRIGGER_DURATION. */
+/** The game's DispenserBlock.TRIGGER_DURATION. */
 const DROP_DELAY = 4;
-/** HopperBlockEntity.MOVE_ITEM_SPEED. */
+/** The game's HopperBlockEntity.MOVE_ITEM_SPEED. */
 const MOVE_TICKS = 8;
 
 /** Items that no shulker box accepts. */
@@ -36,7 +36,7 @@ export const DISPENSER: Rule = {
   },
 };
 
-/** DispenserBlock.neighborChanged. */
+/** Models DispenserBlock.neighborChanged. */
 function checkTriggered(world: World, at: number): void {
   const id = world.ids[at]!;
   const powered = isPowered(world, at) || isPowered(world, at + world.offset[UP]!);
@@ -45,7 +45,7 @@ function checkTriggered(world: World, at: number): void {
   world.set(at, world.states.switched(id), QUIETLY);
 }
 
-/** HopperBlock and HopperBlockEntity. */
+/** The rule of HopperBlock and HopperBlockEntity. */
 export const HOPPER: Rule = {
   neighborChanged: checkPowered,
   placed(world, at, before) {
@@ -54,7 +54,7 @@ export const HOPPER: Rule = {
   tick: pushItems,
 };
 
-/** DropperBlock.dispenseFrom. */
+/** Models DropperBlock.dispenseFrom. */
 function dispense(world: World, at: number): void {
   const { containers } = world;
   const from = world.containerOf(at);
@@ -92,7 +92,7 @@ function checkPowered(world: World, at: number): void {
   world.hoppers.wake(world.containerOf(at), world.time);
 }
 
-/** HopperBlockEntity.pushItemsTick and tryMoveItems. */
+/** Models HopperBlockEntity.pushItemsTick and tryMoveItems. */
 function pushItems(world: World, at: number): void {
   const { states, containers, hoppers } = world;
   const id = world.ids[at]!;

@@ -3,7 +3,7 @@ import { QUIETLY, type Rule } from '../rule.js';
 
 const OFF_DELAY = 4;
 
-/** RedstoneLampBlock. */
+/** The rule of RedstoneLampBlock. */
 export const LAMP: Rule = {
   neighborChanged(world, at) {
     const id = world.ids[at]!;

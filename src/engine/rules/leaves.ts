@@ -21,7 +21,7 @@ export const LEAVES: Rule = {
   },
 };
 
-/** LeavesBlock.updateDistance. */
+/** Models LeavesBlock.updateDistance. */
 function distanceAt({ states, ids, offset }: World, at: number): number {
   return Math.min(FAR_FROM_LOGS, ...offset.map((o) => states.fromLog[ids[at + o]!]! + 1));
 }

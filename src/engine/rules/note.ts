@@ -40,7 +40,7 @@ function play(world: World, at: number): void {
   if (above === 0 || isHead(world.states.property(world.ids[at]!, 'instrument')!)) world.event(at, PLAYED);
 }
 
-/** NoteBlock.setInstrument. */
+/** Models NoteBlock.setInstrument. */
 function instrumentAt(world: World, at: number): string {
   const of = (d: Facing): string =>
     instrumentOf(parseState(world.states.names[world.ids[at + world.offset[d]!]!]!).name);

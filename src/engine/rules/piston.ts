@@ -12,7 +12,7 @@ const EXTEND = 0;
 const CONTRACT = 1;
 const DROP = 2;
 
-/** PistonBaseBlock. */
+/** The rule of PistonBaseBlock. */
 export const PISTON: Rule = {
   neighborChanged: checkIfExtend,
   placed(world, at, before) {
@@ -71,7 +71,7 @@ function isPowered(world: World, at: number, facing: Facing): boolean {
   );
 }
 
-/** PistonBaseBlock.checkIfExtend. */
+/** Models PistonBaseBlock.checkIfExtend. */
 function checkIfExtend(world: World, at: number): void {
   const { states } = world;
   const id = world.ids[at]!;
@@ -93,7 +93,7 @@ function checkIfExtend(world: World, at: number): void {
   world.event(at, isShort ? DROP : CONTRACT);
 }
 
-/** PistonBaseBlock.triggerEvent, TRIGGER_EXTEND. */
+/** Models PistonBaseBlock.triggerEvent, TRIGGER_EXTEND. */
 function extend(world: World, at: number): void {
   const { states } = world;
   const id = world.ids[at]!;
@@ -103,7 +103,7 @@ function extend(world: World, at: number): void {
   world.set(at, extended, MOVED | QUIETLY | NEIGHBORS);
 }
 
-/** PistonBaseBlock.triggerEvent, TRIGGER_CONTRACT and TRIGGER_DROP. */
+/** Models PistonBaseBlock.triggerEvent, TRIGGER_CONTRACT and TRIGGER_DROP. */
 function retract(world: World, at: number, type: number): void {
   const { states, offset, moving } = world;
   const id = world.ids[at]!;
@@ -142,7 +142,7 @@ function retract(world: World, at: number, type: number): void {
   else world.set(front, 0, NEIGHBORS | QUIETLY);
 }
 
-/** PistonBaseBlock.moveBlocks. */
+/** Models PistonBaseBlock.moveBlocks. */
 function moveBlocks(world: World, at: number, facing: Facing, extending: boolean, sticky: boolean): boolean {
   const front = at + world.offset[facing]!;
   if (!extending && world.partAt(front) === Part.Head) world.set(front, 0, QUIETLY | KNOWN_SHAPE);
@@ -214,7 +214,7 @@ function baseOf(world: World, at: number, head: number): number {
   return at + world.offset[world.states.facing[head]! ^ 1]!;
 }
 
-/** PistonHeadBlock.isFittingBase. */
+/** Models PistonHeadBlock.isFittingBase. */
 function fits(world: World, base: number, head: number): boolean {
   const { states } = world;
   const id = world.ids[base]!;
@@ -226,7 +226,7 @@ function fits(world: World, base: number, head: number): boolean {
   );
 }
 
-/** PistonHeadBlock.canSurvive. */
+/** Models PistonHeadBlock.canSurvive. */
 function hasBase(world: World, at: number, head: number): boolean {
   const base = baseOf(world, at, head);
   const { states } = world;

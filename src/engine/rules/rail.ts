@@ -96,7 +96,7 @@ function falls(world: World, at: number): boolean {
   return true;
 }
 
-/** BaseRailBlock.onRemove. */
+/** Models BaseRailBlock.onRemove. */
 function removed(world: World, at: number, before: number, moved: boolean): void {
   const { states, offset } = world;
   if (moved || !isReplaced(world, at, before)) return;
@@ -106,7 +106,7 @@ function removed(world: World, at: number, before: number, moved: boolean): void
   world.updateNeighborsAt(at + offset[DOWN]!);
 }
 
-/** PoweredRailBlock.updateState. */
+/** Models PoweredRailBlock.updateState. */
 function checkPowered(world: World, at: number): void {
   const { states, offset } = world;
   const id = world.ids[at]!;
@@ -128,7 +128,7 @@ function isLed(world: World, at: number, forward: boolean, count: number): boole
   return !isUp && passesOn(world, next + world.offset[DOWN]!, at, d, forward, count);
 }
 
-/** PoweredRailBlock.isSameRailWithPower. */
+/** Models PoweredRailBlock.isSameRailWithPower. */
 function passesOn(
   world: World,
   at: number,

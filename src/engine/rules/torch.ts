@@ -3,12 +3,12 @@ import { NEIGHBORS, QUIETLY, type Rule } from '../rule.js';
 import type { World } from '../world.js';
 import { popOff } from './common.js';
 
-/** RedstoneTorchBlock.TOGGLE_DELAY, MAX_RECENT_TOGGLES, RESTART_DELAY. */
+/** The game's RedstoneTorchBlock.TOGGLE_DELAY, MAX_RECENT_TOGGLES, RESTART_DELAY. */
 const DELAY = 2;
 const MOST_TOGGLES = 8;
 const RESTART = 160;
 
-/** RedstoneTorchBlock and RedstoneWallTorchBlock. */
+/** The rule of RedstoneTorchBlock and RedstoneWallTorchBlock. */
 export const TORCH: Rule = {
   neighborChanged(world, at) {
     if (world.states.on[world.ids[at]!] === isInputPowered(world, at) && !world.willTickNow(at))
@@ -42,7 +42,7 @@ function isInputPowered(world: World, at: number): boolean {
   return signal(world, at + world.offset[facing]!, facing ^ 1) > 0;
 }
 
-/** RedstoneTorchBlock.isToggledTooFrequently. */
+/** Models RedstoneTorchBlock.isToggledTooFrequently. */
 function isBurntOut({ toggles, time }: World, at: number, goesOut: boolean): boolean {
   if (goesOut) toggles.add(at, time);
   return toggles.countOf(at, time) >= MOST_TOGGLES;

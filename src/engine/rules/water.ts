@@ -10,7 +10,7 @@ import type { World } from '../world.js';
 const SOURCE = 0;
 const FALLING = 8;
 const MOST = 8;
-/** WaterFluid.getSlopeFindDistance. */
+/** The game's WaterFluid.getSlopeFindDistance. */
 const SLOPE = 4;
 /** The distance if no hole is found. */
 const NOWHERE = 1000;
@@ -49,7 +49,7 @@ export const WATER: Rule = {
 
 const waterAt = ({ states, ids }: World, at: number): number => states.water[ids[at]!]!;
 
-/** FluidState.getAmount. */
+/** Models FluidState.getAmount. */
 const amountOf = (level: number): number =>
   level === NONE ? 0 : level === SOURCE || level >= FALLING ? MOST : MOST - level;
 
@@ -63,7 +63,7 @@ function isOpen({ states, ids, offset }: World, at: number, d: Facing): boolean 
   return !states.hasFullFace(ids[at]!, d) && !states.hasFullFace(there, d ^ 1);
 }
 
-/** FlowingFluid.canMaybePassThrough. */
+/** Models FlowingFluid.canMaybePassThrough. */
 function canPass(world: World, at: number, d: Facing): boolean {
   const to = at + world.offset[d]!;
   return waterAt(world, to) !== SOURCE && canHold(world, to) && isOpen(world, at, d);
@@ -91,7 +91,7 @@ function newWater(world: World, at: number): number {
   return most <= 1 ? NONE : MOST - (most - 1);
 }
 
-/** FlowingFluid.spread. */
+/** Models FlowingFluid.spread. */
 function spread(world: World, at: number, level: number): void {
   const below = at + world.offset[DOWN]!;
   if (canPass(world, at, DOWN)) {
@@ -107,7 +107,7 @@ function spread(world: World, at: number, level: number): void {
   if (level === SOURCE || !isHole(world, at)) spreadToSides(world, at, level);
 }
 
-/** FlowingFluid.spreadToSides. */
+/** Models FlowingFluid.spreadToSides. */
 function spreadToSides(world: World, at: number, level: number): void {
   if (level < FALLING && amountOf(level) <= 1) return;
   const flows = spreadOf(world, at);

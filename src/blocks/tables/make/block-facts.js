@@ -155,7 +155,7 @@ export const READABLE = words(`
   shulker_box smoker test trapped_chest weathering_copper_bulb copper_bulb_block weathering_copper_chest
   weathering_copper_golem_statue`);
 
-/** Friction above 0.6: Blocks.java, friction. */
+/** Blocks with a friction above 0.6: Blocks.java, friction. */
 export const SLIPPERY = words('blue_ice frosted_ice ice packed_ice slime_block');
 
 /**

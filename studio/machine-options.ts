@@ -1,0 +1,90 @@
+import { MazestoneError } from '../src/base/diagnostic.js';
+import { keyOf } from '../src/base/option.js';
+import type { MachineInfo } from '../src/formats/metadata.js';
+import { cellsAsked, parseAsked, postsAsked } from '../src/machine/asked.js';
+import { FIELDS, valueOf, type Field, type Options } from './options.js';
+import { SIDES } from './spots.js';
+
+/** An opening of a machine's options: a cell, and a side as a bit. */
+interface Opening {
+  readonly cell: number;
+  readonly side: number;
+  readonly isExit?: boolean;
+}
+interface Openings {
+  readonly entrance: Opening;
+  readonly exit: Opening;
+  /** Further ones without a button. */
+  readonly others: readonly Opening[];
+  /** Further ones with a button of their own, also exits. */
+  readonly entrances: readonly Opening[];
+  /** The cell of the exit inside. */
+  readonly goal: number;
+}
+
+/**
+ * The options with which a machine was made, for the form. Of a file of another version they may be its kind and its doors only.
+ * @param sides width and height of the machine, in cells.
+ */
+export function optionsIn(info: MachineInfo, sides: readonly [number, number]): Partial<Options> {
+  const { kind, doors, pitch } = info;
+  const own = kind === 'cells' ? { doors, pitch } : { doors, builder: 'uniform' };
+  const asked = askedIn(info);
+  if (asked === undefined) return own;
+  const { dress, openings, ...others } = asked;
+  const all = { ...others, ...openings } as Readonly<Record<string, unknown>>;
+  const { roof: roofOf, theme, wall, floor, post, door } = (dress ?? {}) as Readonly<Record<string, string>>;
+  const told: Readonly<Record<string, unknown>> = {
+    ...{ ...all, ...waysIn(all as Partial<Openings>, sides) },
+    ...{ theme, wall, floor, post, door, roofOf },
+  };
+  const values = FIELDS.map((field) => [field.key, valueIn(field, told[keyOf(field.key)])] as const);
+  const { builder: _, ...options } = Object.fromEntries(values) as unknown as Options;
+  return { ...options, ...own };
+}
+
+/** The options in a file's metadata; undefined if they are not there, or if this version has not all of them. */
+function askedIn({ kind, asked }: MachineInfo): Readonly<Record<string, object>> | undefined {
+  if (asked === undefined) return undefined;
+  try {
+    const parsed = parseAsked(asked);
+    // Only a check.
+    void (kind === 'cells' ? cellsAsked(parsed) : postsAsked(parsed));
+    return parsed.options as Readonly<Record<string, object>>;
+  } catch (error) {
+    if (error instanceof MazestoneError) return undefined;
+    throw error;
+  }
+}
+
+/** The value of a field; the usual one if the file does not tell it. */
+function valueIn(field: Field, told: unknown): unknown {
+  const isChoice = typeof told === 'boolean' && field.choices !== undefined;
+  const text = isChoice ? (told ? 'yes' : 'no') : String(told);
+  return (told === undefined ? undefined : valueOf(field, text)) ?? field.usual;
+}
+
+/** Entrances and exits, as one types them. A goal is an exit inside. */
+function waysIn(
+  { entrance, exit, others = [], entrances = [], goal }: Partial<Openings>,
+  [width, height]: readonly [number, number],
+): Pick<Options, 'entrance' | 'exit'> {
+  const cellOf = (cell: number): number[] => [cell % width, Math.floor(cell / width) % height];
+  const wordOf = ({ cell, side }: Opening, ...controls: readonly string[]): string =>
+    [...cellOf(cell), SIDES[Math.log2(side)], ...controls].join();
+  const isTheExit = ({ cell, side }: Opening): boolean => cell === exit?.cell && side === exit.side;
+  const isOut = (one: Opening): boolean => one.isExit === true || isTheExit(one);
+  const isIn = (one: Opening): boolean => !isOut(one);
+  const inside = goal === undefined ? [] : [cellOf(goal).join()];
+  const ins = [
+    ...(entrance ? [wordOf(entrance)] : []),
+    ...entrances.filter(isIn).map((one) => wordOf(one)),
+    ...others.filter(isIn).map((one) => wordOf(one, 'none')),
+  ];
+  const outs = [
+    ...(exit && !entrances.some(isTheExit) ? [wordOf(exit)] : []),
+    ...entrances.filter(isOut).map((one) => wordOf(one, 'button')),
+    ...others.filter(isOut).map((one) => wordOf(one)),
+  ];
+  return { entrance: ins.join(' '), exit: [...inside, ...outs].join(' ') };
+}
