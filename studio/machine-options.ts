@@ -35,7 +35,7 @@ export function optionsIn(info: MachineInfo, sides: readonly [number, number]): 
   const all = { ...others, ...openings } as Readonly<Record<string, unknown>>;
   const { roof: roofOf, theme, wall, floor, post, door } = (dress ?? {}) as Readonly<Record<string, string>>;
   const told: Readonly<Record<string, unknown>> = {
-    ...{ ...all, ...waysIn(all as Partial<Openings>, sides) },
+    ...{ ...all, ...waysIn(all, sides) },
     ...{ theme, wall, floor, post, door, roofOf },
   };
   const values = FIELDS.map((field) => [field.key, valueIn(field, told[keyOf(field.key)])] as const);

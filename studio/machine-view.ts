@@ -110,6 +110,7 @@ export function declareMachine(
         onclick: () => {
           clearTimeout(timer);
           cancel();
+          space.cancel();
           coming = undefined;
           underWay.hidden = true;
           say(words.machine.cancelled);

@@ -267,7 +267,7 @@ export class SpaceView {
    * @returns whether it is shown; false if another one was requested meanwhile.
    */
   async stand(file: string, bytes: Uint8Array, seed: string, isNext = false): Promise<boolean> {
-    this.#coming?.end();
+    this.cancel();
     const machine = new AskedWorker();
     this.#coming = machine;
     const [standing, { MachineScene: Scene }] = await Promise.all([
@@ -275,6 +275,7 @@ export class SpaceView {
       import('./scene.js'),
     ]);
     if (this.#coming !== machine) return false;
+    this.#coming = undefined;
     const before = this.#standing?.grid;
     const camera = isNext ? this.scene?.eye() : undefined;
     const isWalking = this.#view === 'walk';
@@ -307,6 +308,12 @@ export class SpaceView {
     if (isWalking) await this.#look('walk');
     await this.#presses.showPlan();
     return this.#machine === machine;
+  }
+
+  /** Ends the loading of a machine. */
+  cancel(): void {
+    this.#coming?.end();
+    this.#coming = undefined;
   }
 
   #showLabels(): void {
@@ -417,11 +424,17 @@ export class SpaceView {
   /** Shows the layers of the slider; without the floor, those below it. */
   async #setLayers(): Promise<void> {
     const { grid, cells } = this.#standing!;
-    this.#layer.textContent = words.space.layer(Number(this.#layers.value) + 1, grid.height);
+    const { value } = this.#layers;
+    const { checked } = this.#floor;
     // The floor is the layer under the feet.
-    const layer = this.#floor.checked ? Number(this.#layers.value) : cells.origin[1] - 2;
+    const layer = checked ? Number(value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
-    this.scene?.setLayers(layer, isWhole ? undefined : await this.#machine!.ask({ kind: 'lid', layer }));
+    const scene = this.scene;
+    const lid = isWhole ? undefined : await this.#machine!.ask({ kind: 'lid', layer });
+    // Meanwhile other ones may be wanted.
+    if (value !== this.#layers.value || checked !== this.#floor.checked) return;
+    scene?.setLayers(layer, lid);
+    this.#layer.textContent = words.space.layer(Number(value) + 1, grid.height);
   }
 
   #leave(): void {

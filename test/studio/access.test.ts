@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../studio/words.js';
 import { CHROMIUM } from '../helpers/chromium.js';
-import { useStudio } from './studio.js';
+import { UNBUILT, useStudio } from './studio.js';
 
 const [WIDE, NARROW] = [1440, 360];
 
@@ -47,12 +47,11 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
           if (tab !== 'tab-maze') continue;
           if (width === NARROW) await page.click('#sheet');
           await page.fill('#field-width', '9');
-          await page.waitForFunction(() => document.querySelector('#status')!.textContent !== '');
+          await studio.says('#status', /./);
           await judge('a refusal', width, !isDark);
           if (width === NARROW) await page.click('#close-sheet');
           await page.click('#undo');
           await studio.explain();
-          await page.waitForSelector('#numbers dt');
           await studio.stands();
           await page.click('#more summary');
           await studio.downloads();
@@ -70,6 +69,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   test('works by keyboard: every control can be focused, and shows it', async () => {
     await studio.open('builder=divide&width=4&height=4&seed=5');
     await studio.stands();
+    // Nothing comes after the presses.
+    await studio.says('#checked', /^Pressed 10 times/);
     const { page } = studio;
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement!.id)).toBe('skip');
@@ -116,11 +117,8 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
   });
 
   test('has at most 25 controls in the first editor screen, counting a group of choices once', async () => {
-    await studio.newPage({ viewport: { width: WIDE, height: 900 } });
+    await studio.newPage({ viewport: { width: WIDE, height: 900 } }, '');
     const { page } = studio;
-    await page.addInitScript(() => {
-      if (location.protocol === 'http:') localStorage.setItem('advanced', '');
-    });
     await studio.open('builder=peel&width=8&height=8&seed=1');
     await studio.stands();
     const controls = await page.$$eval(
@@ -133,5 +131,26 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect(controls.length, controls.join(', ')).toBeLessThanOrEqual(25);
     // All of them are in view.
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+  });
+
+  test('has a name for everything that a screen reader can reach', async () => {
+    await studio.open(UNBUILT);
+    const { page } = studio;
+    const session = await page.context().newCDPSession(page);
+    for (const tab of ['maze', 'start', 'minefield']) {
+      await page.evaluate((id) => {
+        document.getElementById(id)!.click();
+      }, `tab-${tab}`);
+      if (tab === 'minefield') await page.waitForSelector('[data-cell="30"]');
+      const { nodes } = await session.send('Accessibility.getFullAXTree');
+      const reached = nodes.filter(
+        ({ ignored, role, properties }) =>
+          !ignored &&
+          role?.value !== 'RootWebArea' &&
+          properties?.some(({ name, value }) => name === 'focusable' && value.value === true),
+      );
+      expect(reached.length).toBeGreaterThan(20);
+      expect(reached.filter(({ name }) => (name?.value ?? '') === '')).toEqual([]);
+    }
   });
 });

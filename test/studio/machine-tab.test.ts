@@ -1,6 +1,5 @@
 // @module-tag long
-/** The tab of the machine in the built page: what it shows, and what it keeps. */
-import { readFileSync } from 'node:fs';
+/** What the tab of the machine says and keeps, in the built page. */
 import { describe, expect, test } from 'vitest';
 import {
   buildDag,
@@ -15,26 +14,13 @@ import {
 } from '../../src/core.js';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { SchemFile } from '../helpers/schem-file.js';
-import { useStudio } from './studio.js';
+import { UNBUILT, useStudio } from './studio.js';
 import { rectangle } from '../../src/region/region.js';
 
 describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   const studio = useStudio();
 
   const { bytes } = compile(buildDag('divide', { width: 4, height: 4, seed: '2' }), { seed: '1' });
-  /** Drops a file on the machine's tab. */
-  const drop = async (name: string, data: Uint8Array): Promise<void> => {
-    await studio.page.evaluate(
-      ([file, content]) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([Uint8Array.from(content)], file));
-        document
-          .querySelector('#stage')!
-          .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
-      },
-      [name, [...data]] as const,
-    );
-  };
   const address = (): string => new URL(studio.page.url()).hash;
 
   test('shows how to paste its file, as doctor does, and prints a card', async () => {
@@ -79,11 +65,10 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
       };
     });
     await page.click('#print');
-    await page.waitForFunction(() => 'printed' in globalThis);
-    expect(await page.evaluate(() => (globalThis as unknown as { printed: unknown }).printed)).toEqual([
-      false,
-      true,
-    ]);
+    const printed = await page.waitForFunction(
+      () => (globalThis as unknown as { readonly printed?: readonly [boolean, boolean] }).printed,
+    );
+    expect(await printed.jsonValue()).toEqual([false, true]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.isVisible('#paste')).toBe(true);
     for (const other of ['header', '#design', '.space', '#files', '#print'])
@@ -92,7 +77,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
 
   test('copies without the clipboard API', async () => {
     await studio.page.context().grantPermissions(['clipboard-read']);
-    await studio.open('');
+    await studio.open(UNBUILT);
     const { page } = studio;
     await page.evaluate(() => {
       Object.defineProperty(navigator.clipboard, 'writeText', {
@@ -108,7 +93,7 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
   });
 
   test('checks dropped files of every format, and keeps the design', async () => {
-    await studio.open('builder=peel&width=9&height=5&seed=7');
+    await studio.open(UNBUILT);
     const before = address();
     const { schematic, options } = convert(bytes, SPONGE_2);
     for (const [name, format] of [
@@ -116,21 +101,25 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
       ['mine.nbt', STRUCTURE],
       ['mine.zip', DATA_PACK],
     ] as const) {
-      await drop(name, format.write(schematic.grid, schematic.info, options));
+      await studio.drop(name, format.write(schematic.grid, schematic.info, options));
       await studio.says('#status', `${name} is sound.`);
       expect(await studio.page.isVisible('.space')).toBe(true);
       expect(await studio.page.textContent('#paste')).not.toContain('//schem load');
     }
-    expect(await studio.page.inputValue('#field-width')).toBe('9');
+    // A uniform machine, too.
+    await studio.drop('posts.schem', compile(rectangle(2, 2), { seed: '1' }).bytes);
+    await studio.says('#status', 'posts.schem is sound.');
+    expect(await studio.page.textContent('#paste')).toContain('//schem load posts');
+    expect(await studio.page.inputValue('#field-width')).toBe('24');
     expect(address()).toBe(before);
   });
 
   test('groups faults by cause and place, marks all of them, and counts those not shown', async () => {
-    await studio.open('builder=peel&width=9&height=5&seed=7');
+    await studio.open(UNBUILT);
     const file = new SchemFile(bytes);
     for (const at of [...file.places()].filter((place) => file.state(place).includes('dropper')))
       file.set(at, 'minecraft:air');
-    await drop('broken.schem', file.bytes());
+    await studio.drop('broken.schem', file.bytes());
     await studio.says('#status', /^broken\.schem has \d+ faults\.$/);
     const { page } = studio;
     const count = Number(/has (\d+)/.exec((await page.textContent('#status'))!)![1]);
@@ -153,15 +142,15 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
     await page.focus('.space canvas');
     for (let k = 0; k < 5; k++) await page.keyboard.press('ArrowLeft');
     await expect.poll(address).toMatch(/&camera=(?:-?[\d.]+,){5}-?[\d.]+$/);
-    const camera = /camera=.*$/.exec(address())![0];
+    await studio.settled();
+    const link = address();
     await page.reload();
     await studio.stands();
-    expect(/camera=.*$/.exec(address())![0]).toBe(camera);
-    const link = page.url();
+    await expect.poll(address).toBe(link);
     await studio.newPage();
-    await studio.page.goto(link);
+    await studio.home(link.slice(1));
     await studio.stands();
-    expect(/camera=.*$/.exec(address())![0]).toBe(camera);
+    await expect.poll(address).toBe(link);
     expect(await studio.page.isVisible('.space')).toBe(true);
   });
 
@@ -185,31 +174,25 @@ describe.skipIf(CHROMIUM === undefined)('the tab of the machine', () => {
           (globalThis as unknown as { asked: string[] }).asked.filter((kind) => kind === 'compile').length,
       );
     await studio.downloads();
-    for (const file of ['maze.litematic', 'maze.nbt', 'materials.csv']) {
-      const waiting = page.waitForEvent('download');
-      await page.click(`[data-file="${file}"]`);
-      expect(readFileSync(await (await waiting).path()).length).toBeGreaterThan(100);
-    }
+    for (const file of ['maze.litematic', 'maze.nbt', 'materials.csv'])
+      expect((await studio.download(`[data-file="${file}"]`)).bytes.length).toBeGreaterThan(100);
     expect(await compiled()).toBe(0);
     await studio.says('#checked', /^Pressed 10 times/);
     await page.keyboard.press('Escape');
-    await page.fill('#size', '8');
-    const stands = (): Promise<string | null> => page.getAttribute('#view-maze', 'data-stands');
-    expect([await stands(), await page.isVisible('.space')]).toEqual(['old', true]);
+    // In the page, for the next machine may stand before a test looks.
+    const atOnce = await page.evaluate(() => {
+      const size = document.querySelector<HTMLInputElement>('#size')!;
+      size.value = '8';
+      size.dispatchEvent(new Event('input'));
+      const { stands } = document.querySelector<HTMLElement>('#view-maze')!.dataset;
+      return [stands, document.querySelector('.space')!.checkVisibility()];
+    });
+    expect(atOnce).toEqual(['old', true]);
     await studio.stands();
     expect(await compiled()).toBe(1);
     // What takes long waits until it is asked for; what stands can still be pressed.
     await page.fill('#size', '60');
-    await page.click('#press');
-    await studio.says('#told', 'Press 1: a new maze is ready.');
-    expect([await stands(), await compiled()]).toEqual(['old', 1]);
-  });
-
-  test('also shows uniform machines from their files', async () => {
-    const { bytes: posts } = compile(rectangle(2, 2), { seed: '1' });
-    await studio.open('');
-    await drop('posts.schem', posts);
-    await studio.says('#status', 'posts.schem is sound.');
-    expect(await studio.page.textContent('#paste')).toContain('//schem load posts');
+    await studio.press();
+    expect([await page.getAttribute('#view-maze', 'data-stands'), await compiled()]).toEqual(['old', 1]);
   });
 });

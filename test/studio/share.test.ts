@@ -1,58 +1,43 @@
 // @module-tag long
-/** Ways of sharing a machine, in the built page. */
-import { readFileSync } from 'node:fs';
+/** What one takes away of a machine that stands to show it to others, in the built page. */
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../helpers/chromium.js';
 import { countPixels, useStudio } from './studio.js';
 
 const HEART = 'builder=divide&width=4&height=4&seed=5&theme=hedge';
-const MINUTE = 60_000;
 
 describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
-  const studio = useStudio();
+  const studio = useStudio(undefined, async (one) => {
+    await one.newPage({ reducedMotion: 'no-preference' });
+    await one.page.addInitScript(() => {
+      const writeText = (copied: string): Promise<void> => {
+        Object.assign(globalThis, { copied });
+        return Promise.resolve();
+      };
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+    });
+    await one.compile(HEART);
+    await one.page.focus('#share');
+    await one.page.keyboard.press('Enter');
+    await one.page.waitForSelector('#share-code');
+  });
 
-  const open = async (): Promise<void> => {
-    await studio.compile(HEART);
-    await studio.says('#told', 'Press 1: a new maze is ready.');
-    await studio.page.focus('#share');
-    await studio.page.keyboard.press('Enter');
-    await studio.page.waitForSelector('#share-code');
-  };
-  const download = async (id: string): Promise<readonly [name: string, bytes: Buffer]> => {
-    const waiting = studio.page.waitForEvent('download', { timeout: 2 * MINUTE });
-    await studio.page.click(`#${id}`);
-    const file = await waiting;
-    return [file.suggestedFilename(), readFileSync(await file.path())];
-  };
-  /** The text on the clipboard after a click. */
+  /** What has been put on the clipboard. */
   const copied = async (id: string): Promise<string> => {
     await studio.page.click(`#${id}`);
     await studio.says('#status', /^Copied\. It works on this computer only/);
     return studio.page.evaluate(() => (globalThis as unknown as { copied: string }).copied);
   };
-  const hearClipboard = async (): Promise<void> => {
-    await studio.page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: {
-          writeText: (text: string) => {
-            Object.assign(globalThis, { copied: text });
-            return Promise.resolve();
-          },
-        },
-      });
-    });
-  };
 
   test('is a picture, and a file for 3D programs', async () => {
-    await open();
     const { page } = studio;
-    const [name, png] = await download('share-picture');
+    const { name, bytes: png } = await studio.download('#share-picture');
     expect(name).toBe('maze-4-hedge.png');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     // Leaves of the hedges.
     expect(await countPixels(page, png, [20, 50, 10], [80, 130, 70])).toBeGreaterThan(1000);
-    const [file, gltf] = await download('share-gltf');
+    const { name: file, bytes: gltf } = await studio.download('#share-gltf');
     expect(file).toBe('maze-4-hedge.glb');
     expect(gltf.subarray(0, 4).toString()).toBe('glTF');
     expect(gltf.readUInt32LE(8)).toBe(gltf.length);
@@ -62,10 +47,9 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
   });
 
   test('is a film of a press with moving doors', async () => {
-    await open();
     const { page } = studio;
     await page.fill('#speed', '1');
-    const [name, film] = await download('share-film');
+    const { name, bytes: film } = await studio.download('#share-film');
     expect(name).toBe('maze-4-hedge.webm');
     // EBML (RFC 8794), and the kind of document.
     expect(film.readUInt32BE(0)).toBe(0x1a45dfa3);
@@ -93,14 +77,31 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     expect(frames[1]).toBeGreaterThan(300);
   });
 
+  test('can be installed: it has a manifest with an icon', async () => {
+    const { page } = studio;
+    const href = (await page.getAttribute('link[rel=manifest]', 'href'))!;
+    const response = await page.request.get(new URL(href, studio.server.url).href);
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const {
+      name,
+      display,
+      start_url: start,
+      icons,
+    } = (await response.json()) as {
+      readonly [key: string]: string;
+    } & { readonly icons: readonly { readonly src: string }[] };
+    expect([name, display, start]).toEqual(['Mazestone studio', 'standalone', './']);
+    for (const { src } of icons)
+      expect((await page.request.get(new URL(src, studio.server.url).href)).status()).toBe(200);
+  });
+
   test('is a link, a QR code of it, and an embedded page with only the view', async () => {
-    await hearClipboard();
-    await open();
     const { page } = studio;
     const link = await copied('share-link');
     expect(link).toBe(page.url());
     expect(link).toContain('builder=divide');
     await page.click('#share-code');
+    await studio.says('#status', /^It works on this computer only/);
     const svg = page.locator('#sharing .code svg');
     await svg.scrollIntoViewIfNeeded();
     const [pixels, width, height] = await page.evaluate(
@@ -126,7 +127,7 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     const other = studio.page;
     await other.setContent(inside);
     const frame = other.frameLocator('iframe');
-    await frame.locator('#view-maze[data-stands=yes]').waitFor({ timeout: 2 * MINUTE });
+    await frame.locator('#view-maze[data-stands=yes]').waitFor();
     for (const [selector, isThere] of [
       ['.space canvas', true],
       ['#press', true],
@@ -139,27 +140,6 @@ describe.skipIf(CHROMIUM === undefined)('a shared machine', () => {
     const box = (await frame.locator('.space canvas').boundingBox())!;
     expect([box.width > 700, box.height > 400]).toEqual([true, true]);
     await frame.locator('#press').click();
-    await frame
-      .locator('#told', { hasText: 'Press 1: a new maze is ready.' })
-      .waitFor({ timeout: 2 * MINUTE });
-  });
-
-  test('can be installed: it has a manifest with an icon', async () => {
-    await studio.open(HEART);
-    const { page } = studio;
-    const href = (await page.getAttribute('link[rel=manifest]', 'href'))!;
-    const response = await page.request.get(new URL(href, studio.server.url).href);
-    expect(response.headers()['content-type']).toContain('application/manifest+json');
-    const {
-      name,
-      display,
-      start_url: start,
-      icons,
-    } = (await response.json()) as {
-      readonly [key: string]: string;
-    } & { readonly icons: readonly { readonly src: string }[] };
-    expect([name, display, start]).toEqual(['Mazestone studio', 'standalone', './']);
-    for (const { src } of icons)
-      expect((await page.request.get(new URL(src, studio.server.url).href)).status()).toBe(200);
+    await frame.locator('#told', { hasText: 'Press 1: a new maze is ready.' }).waitFor();
   });
 });
