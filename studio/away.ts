@@ -51,9 +51,7 @@ export class AskedWorker {
         return;
       }
       this.#waiting.push({
-        resolve: (answer) => {
-          resolve(answer as Answers[A['kind']]);
-        },
+        resolve: (answer) => resolve(answer as Answers[A['kind']]),
         ...{ reject, listen },
       });
       this.#worker.postMessage(asked);
@@ -67,7 +65,6 @@ export class AskedWorker {
   }
 }
 
-/** A running job. */
 export interface Running<K extends Asked['kind']> {
   /** As {@link AskedWorker.ask}. */
   readonly result: Promise<Answers[K]>;
@@ -79,11 +76,7 @@ export interface Running<K extends Asked['kind']> {
 export function doAway<A extends Asked>(asked: A, listen?: Listen): Running<A['kind']> {
   const worker = new AskedWorker();
   return {
-    result: worker.ask(asked, listen).finally(() => {
-      worker.end();
-    }),
-    cancel: (why) => {
-      worker.end(new Cancelled(why));
-    },
+    result: worker.ask(asked, listen).finally(() => worker.end()),
+    cancel: (why) => worker.end(new Cancelled(why)),
   };
 }

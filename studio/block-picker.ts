@@ -1,5 +1,5 @@
 import { doAway } from './away.js';
-import { element } from './dom.js';
+import { element, type Run, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { changed } from './form.js';
 import type { BlockKey, Swatch } from './jobs.js';
@@ -20,18 +20,14 @@ function swatchesOf(key: BlockKey, minecraft: string): Promise<readonly Swatch[]
   return swatches;
 }
 
-/**
- * Opens a picker of blocks by colour and name.
- * @param label the label of the option.
- * @param beside the clicked button, beside which it opens.
- */
+/** Opens a picker of blocks by colour and name, beside the clicked button. */
 export async function pickBlock(
   key: BlockKey,
   label: string,
   beside: HTMLElement,
   store: Store,
-  run: (task: () => void) => void,
-  say: (text: string) => void,
+  run: Run,
+  say: Say,
 ): Promise<void> {
   let swatches: readonly Swatch[];
   try {
@@ -42,9 +38,7 @@ export async function pickBlock(
   }
   const dialog = element('dialog', { class: 'blocks', 'aria-label': label });
   const choose = (name: string): void => {
-    run(() => {
-      store.set(changed(store.design, key, name));
-    });
+    run(() => store.set(changed(store.design, key, name)));
     dialog.close();
   };
   const chosen = store.design[key];
@@ -52,10 +46,8 @@ export async function pickBlock(
     element(
       'button',
       {
-        ...{ type: 'button', 'data-name': name, 'aria-pressed': String(name === chosen) },
-        onclick: () => {
-          choose(name);
-        },
+        ...{ 'data-name': name, 'aria-pressed': String(name === chosen) },
+        onclick: () => choose(name),
       },
       element('span', { class: 'chip', style: colour === '' ? undefined : `background:${colour}` }),
       name === '' ? words.blocks.theme : name.replaceAll('_', ' '),
@@ -84,10 +76,7 @@ export async function pickBlock(
   const close = element(
     'button',
     {
-      type: 'button',
-      onclick: () => {
-        dialog.close();
-      },
+      onclick: () => dialog.close(),
     },
     words.form.close,
   );
@@ -100,9 +89,7 @@ export async function pickBlock(
     // A click beside it.
     if (event.target === dialog) dialog.close();
   });
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
+  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   const { right, top } = beside.getBoundingClientRect();
   dialog.style.setProperty('--left', `${right + 10}px`);

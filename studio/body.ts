@@ -28,7 +28,6 @@ const HAIR = 1e-6;
 
 /** The boxes of a block that stop a body, in sixteenths of the block. */
 export type SolidAt = (at: Vec3) => readonly Box[];
-/** Whether a block is a ladder. */
 export type LadderAt = (at: Vec3) => boolean;
 
 /** The boxes of a block in the world, each [x0, y0, z0, x1, y1, z1] in blocks. */

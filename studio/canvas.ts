@@ -1,21 +1,14 @@
 import type { Drawing, Part, Figure, Words } from '../src/render/drawing.js';
 import { translated } from './words.js';
-import type { Colours, Sketch } from './sketch.js';
+import type { Colours, Room, Sketch } from './sketch.js';
 
 /*
  * Draws the library's pictures on a canvas in a worker. This is much faster than SVG in the page, which must be parsed, styled and
  * laid out.
  */
 
-/**
- * Draws a picture as large as its room allows.
- * @param room width and height in pixels.
- */
-export function sketch(
-  { title, box, parts }: Drawing,
-  room: readonly [number, number],
-  colours: Colours,
-): Sketch {
+/** Draws a picture as large as its room allows. */
+export function sketch({ title, box, parts }: Drawing, room: Room, colours: Colours): Sketch {
   const [left, top, width, height] = box;
   const scale = Math.min(room[0] / width, room[1] / height);
   const canvas = new OffscreenCanvas(

@@ -90,13 +90,7 @@ export class Card {
     if (gl === null) throw new Error(words.space.noCard);
     this.#gl = gl;
     const { signal } = this.#listeners;
-    canvas.addEventListener(
-      'webglcontextlost',
-      (event) => {
-        event.preventDefault();
-      },
-      { signal },
-    );
+    canvas.addEventListener('webglcontextlost', (event) => event.preventDefault(), { signal });
     canvas.addEventListener(
       'webglcontextrestored',
       () => {
@@ -135,13 +129,11 @@ export class Card {
     }
   }
 
-  /** Removes a texture from the card. */
   forget(texture: Texture): void {
     this.#gl.deleteTexture(this.#uploads.get(texture)?.handle ?? null);
     this.#uploads.delete(texture);
   }
 
-  /** Frees everything on the card. */
   end(): void {
     this.#listeners.abort();
     for (const texture of [...this.#uploads.keys()]) this.forget(texture);

@@ -1,7 +1,6 @@
 import { inForce, lawOf, TOLD, wordsOf, type Design } from './design.js';
 import { FIELDS, type Field, type Options } from './options.js';
 
-/** The names of the files that a command line reads. */
 export const REGION_FILE = 'region.txt';
 export const DAG_FILE = 'maze.dag.json';
 
@@ -12,7 +11,6 @@ const SAID: ReadonlySet<keyof Options> = new Set([
   ...FIELDS.flatMap(({ key, of }) => (of === undefined ? [] : [key])),
 ]);
 
-/** The command that makes the same file. */
 export function commandLine(design: Design, output: string): string {
   const { dag, region, builder, width, height, floors, seed, doors, pitch, trail } = design;
   const words = ['npx', 'mazestone', 'compile'];

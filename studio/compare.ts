@@ -27,7 +27,6 @@ export function declareCompare(store: Store, redraw: () => void): () => string {
     show();
     redraw();
   });
-  store.subscribe(show);
-  show();
+  store.watch(show);
   return () => select.value;
 }

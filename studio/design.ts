@@ -29,7 +29,6 @@ export interface Design extends Options {
   readonly dag?: Dag;
 }
 
-/** The initial design of the page. */
 export const FIRST_DESIGN: Design = {
   ...(Object.fromEntries(FIELDS.map(({ key, usual }) => [key, usual])) as unknown as Options),
   builder: 'peel',
@@ -132,7 +131,6 @@ function takesRegions(builder: string): boolean {
   return builder === 'uniform' || BUILDERS.get(builder)?.regions != null;
 }
 
-/** A design with the user's own DAG. */
 export function withDag(design: Design, dag: Dag): Design {
   const { floors = 1 } = dag;
   const { width, height } = dag;

@@ -39,7 +39,6 @@ export function sentenceOf(...parts: readonly string[]): string {
   return `${parts.join('')}${words.numbers.stop}`;
 }
 
-/** The name of a floor above its plan. */
 export function floorLabel(floor: number): Words {
   return { text: words.numbers.floor(floor), at: [0, -5], letters: 10, fill: COLOUR.one };
 }

@@ -1,45 +1,22 @@
-import { byId } from './dom.js';
+import { byId, type Run, type Say } from './dom.js';
 import type { Frame } from './frame.js';
 import { declareFootprint } from './make-footprint.js';
 import type { Store } from './store.js';
 import { declareTools } from './tools.js';
 
-/**
- * Sets up the tools that change the footprint, and place options on the plan, by form, mouse, finger or keyboard.
- * @param run runs a function that may fail, and shows its error.
- * @param say shows a message about the design.
- */
-export function declareDrawing(
-  plan: Frame,
-  store: Store,
-  run: (task: () => void) => void,
-  say: (text: string) => void,
-): void {
+/** Sets up the tools that change the footprint, and place options on the plan, by form, mouse, finger or keyboard. */
+export function declareDrawing(plan: Frame, store: Store, run: Run, say: Say): void {
   whenAdvanced(() => {
-    void import('./fit-view.js').then(({ declareFit }) => {
-      declareFit(store, say);
-    });
-    void import('./search.js').then(({ declareSearch }) => {
-      declareSearch();
-    });
+    void import('./fit-view.js').then(({ declareFit }) => declareFit(store, say));
+    void import('./search.js').then(({ declareSearch }) => declareSearch());
   });
   declareFootprint(store, run);
   declareTools(plan, store, run, say);
-  markSectors(plan, store, run);
-}
-
-/** Loads the drawing of sectors with the first design that has several. */
-function markSectors(plan: Frame, store: Store, run: (task: () => void) => void): void {
-  let isLoaded = false;
-  const load = (): void => {
-    if (isLoaded || store.design.sectors === 1) return;
-    isLoaded = true;
-    void import('./sector-marks.js').then(({ declareSectorMarks }) => {
-      declareSectorMarks(plan, store, run);
-    });
-  };
-  store.subscribe(load);
-  load();
+  store.once(
+    ({ sectors }) => sectors > 1,
+    () =>
+      void import('./sector-marks.js').then(({ declareSectorMarks }) => declareSectorMarks(plan, store, run)),
+  );
 }
 
 /** Loads rarely used parts when all options are opened. */

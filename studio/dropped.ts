@@ -1,18 +1,14 @@
 import type { Design } from './design.js';
-import { byId, onFile } from './dom.js';
+import { byId, onFile, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import type { MachineTab } from './machine-view.js';
 import type { Store } from './store.js';
 
-/**
- * Handles files that are chosen or dropped.
- * @param use handles files with a design.
- * @param machine handles all other files.
- */
+/** Handles files that are chosen or dropped: the design in one is used, all others are the machine's. */
 export function declareFiles(
   store: Store,
   use: (design: Design) => void,
-  say: (text: string) => void,
+  say: Say,
   machine: MachineTab,
 ): void {
   const open = async (file: File, wantsMachine: boolean): Promise<void> => {
@@ -29,9 +25,7 @@ export function declareFiles(
     // Who has not begun a design wants to see what the file is.
     void open(file, document.body.dataset.tab === 'start');
   });
-  addEventListener('dragover', (event) => {
-    event.preventDefault();
-  });
+  addEventListener('dragover', (event) => event.preventDefault());
   addEventListener('drop', (event) => {
     event.preventDefault();
     const file = event.dataTransfer?.files[0];

@@ -1,5 +1,6 @@
 import { random, redstone, type Format, type Random, type Passages, type Vec3 } from '../src/core.js';
-import { blockAt, blockIndex } from '../src/blocks/grid.js';
+import { FACING_NAMES, OFFSETS } from '../src/blocks/facing.js';
+import { blockAt, blockIndex, plus } from '../src/blocks/grid.js';
 import type { Machine, Probe } from '../src/engine/engine.js';
 import { type EngineTrigger, TRIGGER_STATES, triggerAt } from '../src/engine/trigger.js';
 import { CELLS } from '../src/verify/cells.js';
@@ -12,14 +13,6 @@ import type { ShownMachine } from './machine-file.js';
 const ON_ITS_WAY = /^minecraft:moving_piston\[.*facing=(\w+)/;
 /** The most game ticks of a movement. */
 const LONGEST_WAY = 3;
-const FACINGS: Readonly<Record<string, Vec3>> = {
-  down: [0, -1, 0],
-  up: [0, 1, 0],
-  north: [0, 0, -1],
-  south: [0, 0, 1],
-  west: [-1, 0, 0],
-  east: [1, 0, 0],
-};
 
 /** Game ticks after the doors stop during which a press is still followed, because the lamp goes out. */
 const AFTER = 20;
@@ -51,8 +44,6 @@ export class EngineHost {
   #left = 0;
 
   /**
-   * @param bytes the file for the engine.
-   * @param file the content of the file.
    * @param moving the indices of the blocks whose changes are reported.
    * @param seed the seed of the mazes.
    */
@@ -144,13 +135,13 @@ export class EngineHost {
 
   /** The offset from which a state moves to a position, pushed or pulled by a piston in a direction. */
   #glideOf(block: number, state: string, facing: string): Vec3 {
-    const ahead = FACINGS[facing]!;
-    const behind = ahead.map((by) => -by) as unknown as Vec3;
+    const side = FACING_NAMES.findIndex((name) => name === facing);
+    const [ahead, behind] = [OFFSETS[side]!, OFFSETS[side ^ 1]!];
     // A piston draws in the plate before it; a head comes out of it.
     if (/piston\[/.test(state)) return ahead;
     if (state.startsWith('minecraft:piston_head')) return behind;
-    const [x, y, z] = this.#positions[block]!.map((at, k) => at + behind[k]!) as unknown as Vec3;
-    const number = this.#numbers.get(blockIndex(this.#file.grid, x, y, z));
+    const from = plus(this.#positions[block]!, behind);
+    const number = this.#numbers.get(blockIndex(this.#file.grid, ...from));
     return number !== undefined && this.#shown[number] === state ? behind : ahead;
   }
 
@@ -181,9 +172,8 @@ export async function verified(
   const { info } = format.read(bytes);
   const asked = { format, engine: redstone, seed, onProgress };
   if (isNew && info?.kind === 'cells') {
-    const { presses, trees, failures } = judgeMachine(CELLS, readMachine(bytes, format), {
-      ...{ ...asked, presses: PRESSES },
-    });
+    const options = { ...asked, presses: PRESSES };
+    const { presses, trees, failures } = judgeMachine(CELLS, readMachine(bytes, format), options);
     return { presses, trees, failures, took: performance.now() - start };
   }
   const { verifyFile } = await import('./verify-file.js');

@@ -1,6 +1,8 @@
 import type { BlockGrid } from '../src/core.js';
+import { shapeOf } from '../src/blocks/shape.js';
 import { blockBoxes, type Cuboid } from '../src/render/block-boxes.js';
 import type { Chunk } from './chunks.js';
+import type { Drawing } from './jobs.js';
 import type { Skins } from './skins.js';
 import { emptyTexels, grown, sixteenths, TEXEL, writeTexel } from './texels.js';
 
@@ -51,7 +53,6 @@ class FaceList {
     else this.#faces.push((this.#last[row] = { at, u, v, paint }));
   }
 
-  /** Ends a chunk. */
   close(): void {
     const across = this.#across;
     // Layers come from above, rows of a layer from the north: each goes on where another one ends.
@@ -118,15 +119,9 @@ function volumeOf([x0, y0, z0, x1, y1, z1]: Cuboid): number {
   return (x1 - x0) * (y1 - y0) * (z1 - z0);
 }
 
-/** The drawings of the blocks of a palette. */
-interface Drawn {
-  readonly boxes: readonly PaintedBox[];
-  /** Whether each is one full opaque cube. */
-  readonly isCube: boolean;
-}
-
-function drawnOf(state: string, skins: Skins): Drawn {
-  return { boxes: paintedBoxes(state, skins), isCube: isCube(state) };
+/** The drawing of a block state. */
+export function drawnOf(state: string, skins: Skins): Drawing {
+  return { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure, isCube: isCube(state) };
 }
 
 /** Whether a state is one full opaque cube. */

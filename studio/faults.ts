@@ -1,5 +1,7 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
-import { diagnosticText } from './errors.js';
+import { element, type Say } from './dom.js';
+import { diagnosticText, errorText } from './errors.js';
+import type { SpaceView } from './space-view.js';
 import { words } from './words.js';
 
 /** Faults with the same cause. */
@@ -78,4 +80,32 @@ function touching(code: string): (at: Vec3) => string[] {
     steps.flatMap((dx) =>
       steps.flatMap((dy) => steps.map((dz) => `${code} ${[x + dx, y + dy, z + dz].join()}`)),
     );
+}
+
+/** The most groups of faults to show. */
+const MOST_FAULTS = 20;
+
+/** Shows the faults of a machine, cause by cause. */
+export function fillFaults(
+  list: HTMLElement,
+  errors: readonly Diagnostic[],
+  space: SpaceView,
+  say: Say,
+): void {
+  const groups = groupFaults(errors);
+  const more = groups.length - MOST_FAULTS;
+  list.replaceChildren(
+    ...groups.slice(0, MOST_FAULTS).map((group) => faultItem(group, space, say)),
+    ...(more > 0 ? [element('li', { class: 'more' }, words.machine.moreFaults(more))] : []),
+  );
+}
+
+function faultItem({ text, places }: FaultGroup, space: SpaceView, say: Say): HTMLElement {
+  if (places.length === 0) return element('li', {}, text);
+  let next = 0;
+  const onclick = (): void => {
+    space.goTo(places[next]!).catch((reason: unknown) => say(errorText(reason)));
+    next = (next + 1) % places.length;
+  };
+  return element('li', {}, element('button', { onclick }, text));
 }

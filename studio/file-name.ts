@@ -1,7 +1,6 @@
 import { DEFAULT_THEME } from '../src/layout/themes.js';
 import type { Design } from './design.js';
 
-/** The most letters of words in a file name. */
 const MOST_LETTERS = 24;
 
 /** The names of a design's files, without extension: `heart-24-hedge`, `maze-16`. */

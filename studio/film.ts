@@ -2,7 +2,6 @@ import { words } from './words.js';
 
 /** Video formats, the best first. The first one that the browser supports is used. */
 const KINDS = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm', 'video/mp4'];
-/** Frames per second. */
 const RATE = 30;
 /** Milliseconds before and after the action. */
 const REST = 500;
@@ -31,11 +30,7 @@ export async function filmOf(
   const recorder = new MediaRecorder(stream, { mimeType: type, videoBitsPerSecond: 8_000_000 });
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  const isOver = new Promise<void>((done) => {
-    recorder.addEventListener('stop', () => {
-      done();
-    });
-  });
+  const isOver = new Promise((done) => recorder.addEventListener('stop', done));
   const timer = setInterval(draw, 1000 / RATE);
   try {
     recorder.start();

@@ -1,14 +1,14 @@
 import { says } from '../src/base/sentence.js';
 import { MazestoneError, type Room } from '../src/core.js';
 import { doAway } from './away.js';
-import { byId } from './dom.js';
+import { byId, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { canBeFitted } from './design.js';
 import type { Store } from './store.js';
 import { translated, words } from './words.js';
 
 /** The part of the form that chooses cells and doors for a given room. */
-export function declareFit(store: Store, say: (text: string) => void): void {
+export function declareFit(store: Store, say: Say): void {
   const [blocks, layers] = [byId('fit-blocks', HTMLInputElement), byId('fit-layers', HTMLInputElement)];
   const button = byId('fit', HTMLButtonElement);
   const fit = async (): Promise<void> => {
@@ -24,17 +24,13 @@ export function declareFit(store: Store, say: (text: string) => void): void {
       fitted.givenUp.length === 0 ? '' : words.form.givenUp(fitted.givenUp.map(translated).join('; '));
     say(`${words.form.fitted(width, height, doors, pitch)}${instead}`);
   };
-  const show = (): void => {
+  store.watch(() => {
     byId('fit-part').hidden = !canBeFitted(store.design);
-  };
-  store.subscribe(show);
-  show();
+  });
   button.addEventListener('click', () => {
     button.disabled = true;
     fit()
-      .catch((error: unknown) => {
-        say(errorText(error));
-      })
+      .catch((error: unknown) => say(errorText(error)))
       .finally(() => {
         button.disabled = false;
       });

@@ -46,8 +46,7 @@ export function declareForm(
       control.show(store.design);
     }
   };
-  store.subscribe(show);
-  show();
+  store.watch(show);
 }
 
 /** The last doors and pitch on one floor without a trail, to restore them later. */
@@ -123,6 +122,10 @@ function controlOf(
     element('label', { for: id }, label),
     element('p', { id: `${id}-help`, class: 'help' }, help),
   );
+  const control = (show: Control['show'], ...inputs: readonly HTMLElement[]): Control => {
+    row.append(...inputs);
+    return { field, row, show };
+  };
   if (choices !== undefined) {
     const select = element(
       'select',
@@ -138,25 +141,14 @@ function controlOf(
     const show = (design: Design): void => {
       select.value = String(design[key]);
     };
-    row.append(select);
-    return { field, row, show };
+    return control(show, select);
   }
   if (typeof usual === 'boolean') {
-    const box = element('input', {
-      ...about,
-      type: 'checkbox',
-      onchange: () => {
-        take(String(box.checked));
-      },
-    });
-    row.append(box);
-    return {
-      field,
-      row,
-      show: (design) => {
-        box.checked = design[key] === true;
-      },
-    };
+    const onchange = (): void => take(String(box.checked));
+    const box = element('input', { ...about, type: 'checkbox', onchange });
+    return control((design) => {
+      box.checked = design[key] === true;
+    }, box);
   }
   const isNumber = range !== undefined;
   const input = element('input', {
@@ -166,9 +158,7 @@ function controlOf(
     placeholder: placeholder && named(placeholder),
     autocomplete: 'off',
     spellcheck: 'false',
-    oninput: () => {
-      take(input.value, true);
-    },
+    oninput: () => take(input.value, true),
     onchange: () => {
       take(input.value);
       show(store.design);
@@ -184,30 +174,16 @@ function controlOf(
     // What is half typed stays as it is.
     if (document.activeElement !== input || valueOf(field, input.value) !== design[key]) input.value = text;
   };
-  if (most === undefined) {
-    row.append(input);
-    return { field, row, show };
-  }
+  if (most === undefined) return control(show, input);
   const slider = element('input', {
-    type: 'range',
-    min: range?.[0],
-    max: most,
-    'aria-label': words.form.bySlider(label),
-    oninput: () => {
-      take(slider.value, true);
-    },
-    onchange: () => {
-      take(slider.value);
-    },
+    ...{ type: 'range', min: range?.[0], max: most, 'aria-label': words.form.bySlider(label) },
+    oninput: () => take(slider.value, true),
+    onchange: () => take(slider.value),
   });
-  row.append(slider, input);
   row.classList.add('with-slider');
-  return {
-    field,
-    row,
-    show: (design) => {
-      show(design);
-      slider.value = String(design[key]);
-    },
+  const showBoth = (design: Design): void => {
+    show(design);
+    slider.value = String(design[key]);
   };
+  return control(showBoth, slider, input);
 }

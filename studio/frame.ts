@@ -2,7 +2,7 @@ import { CELL, COLOUR } from '../src/render/picture.js';
 import { element } from './dom.js';
 import type { Place } from './footprint.js';
 import { show } from './pictures.js';
-import type { Colours, Sketch } from './sketch.js';
+import type { Colours, Room, Sketch } from './sketch.js';
 
 /** A frame of the page that shows pictures of cells. */
 export class Frame {
@@ -12,7 +12,8 @@ export class Frame {
   readonly #mark = element('span', { class: 'mark', hidden: true });
   #marked: readonly [place: Place, size: Place] | undefined;
 
-  #room: readonly [number, number] = [0, 0];
+  /** The available width and height for a picture, in screen pixels. */
+  room: Room = [0, 0];
   readonly #followers: (() => void)[] = [];
 
   /** A second picture over the first, such as the current maze. */
@@ -30,14 +31,10 @@ export class Frame {
     root.append(this.#canvas, this.#over, this.#mark);
     new ResizeObserver(() => {
       const most = isGiven ? root.clientHeight : HIGHEST * innerHeight;
-      this.#room = [Math.round(root.clientWidth * devicePixelRatio), Math.round(most * devicePixelRatio)];
+      this.room = [Math.round(root.clientWidth * devicePixelRatio), Math.round(most * devicePixelRatio)];
       this.#laid();
       onRoom();
     }).observe(root);
-  }
-
-  get isEmpty(): boolean {
-    return this.#canvas.hasAttribute('hidden');
   }
 
   show({ bitmap, title, box }: Sketch): void {
@@ -70,7 +67,7 @@ export class Frame {
 
   /** The point of the picture below a point of the window, in cells. It may be outside the cells. */
   pointUnder(clientX: number, clientY: number): Place | undefined {
-    if (this.isEmpty) return undefined;
+    if (this.#canvas.hidden) return undefined;
     const { left, top } = this.#canvas.getBoundingClientRect();
     const [x, y, scale] = this.#corner();
     return [(clientX - left - x) / (CELL * scale), (clientY - top - y) / (CELL * scale)];
@@ -96,7 +93,7 @@ export class Frame {
   }
 
   #placeMark(): void {
-    this.#mark.hidden = this.#marked === undefined || this.isEmpty;
+    this.#mark.hidden = this.#marked === undefined || this.#canvas.hidden;
     if (this.#marked !== undefined) this.lay(this.#mark, ...this.#marked);
   }
 
@@ -108,11 +105,6 @@ export class Frame {
     style.top = `${this.#canvas.offsetTop + top + y * side}px`;
     style.width = `${width * side}px`;
     style.height = `${height * side}px`;
-  }
-
-  /** The available width and height for a picture, in screen pixels. */
-  get room(): readonly [number, number] {
-    return this.#room;
   }
 }
 

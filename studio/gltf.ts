@@ -3,7 +3,7 @@ import { OFFSETS } from '../src/blocks/facing.js';
 import { chunksOf } from './chunks.js';
 import { facesOf, type Faces } from './faces.js';
 import { Skins } from './skins.js';
-import { TEXEL } from './texels.js';
+import { TEXEL, UNIT } from './texels.js';
 
 /*
  * glTF 2.0 in one binary file (https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html): a mesh of quads with normals and
@@ -17,9 +17,6 @@ const UNSIGNED_INT = 5125;
 const UNSIGNED_BYTE = 5121;
 const VERTICES = 34962;
 const INDICES = 34963;
-
-/** The units per block in the texels of faces. */
-const UNIT = 16;
 
 /** Makes a `.glb` file of a machine, for programs that show or print solids. */
 export function gltfOf(grid: BlockGrid): Uint8Array<ArrayBuffer> {
@@ -54,12 +51,7 @@ function quadOf(
   side: number,
   k: number,
 ): { readonly corners: readonly (readonly number[])[]; readonly colour: readonly number[] } {
-  const [low, middle, v, paint] = texels.subarray(TEXEL * k, TEXEL * (k + 1)) as unknown as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [low = 0, middle = 0, v = 0, paint = 0] = texels.subarray(TEXEL * k, TEXEL * (k + 1));
   const at = [low & 0xffff, low >>> 16, middle & 0xffff].map((place) => place / UNIT);
   const [along, across] = [side < 4 ? 0 : 2, side < 2 ? 2 : 1];
   const [u, w] = [(middle >>> 16) / UNIT, v / UNIT];
@@ -126,9 +118,7 @@ function glb(count: number, parts: readonly [Numbers, Numbers, Numbers, Numbers]
   const padded = Math.ceil(text.length / 4) * 4;
   const file = new Uint8Array(12 + 8 + padded + 8 + length);
   const head = new DataView(file.buffer);
-  [MAGIC, 2, file.length, padded, JSON_CHUNK].forEach((word, k) => {
-    head.setUint32(4 * k, word, true);
-  });
+  [MAGIC, 2, file.length, padded, JSON_CHUNK].forEach((word, k) => head.setUint32(4 * k, word, true));
   file.fill(0x20, 20, 20 + padded);
   file.set(text, 20);
   head.setUint32(20 + padded, length, true);

@@ -6,10 +6,7 @@ import type { GuideStep } from './guide.js';
 import { itemName } from './items.js';
 import { words } from './words.js';
 
-/**
- * Fills the part of the page about the next blocks to place.
- * @param show marks the blocks of a step, in its layer.
- */
+/** Fills the part of the page about the next blocks to place. `show` marks them. */
 export function fillGuide(
   root: HTMLElement,
   grid: BlockGrid,
@@ -43,25 +40,19 @@ export function fillGuide(
       Array.from(blocks, (i) => blockAt(grid, i)),
     );
   };
-  const button = (id: string, text: string, by: () => number): HTMLButtonElement =>
-    element(
-      'button',
-      {
-        ...{ type: 'button', id },
-        onclick: () => {
-          go(by());
-        },
-      },
-      text,
-    );
-  const layerAfter = (): number => {
-    const layer = steps[at]!.layer;
+  /** How far it is to the next layer. */
+  const toLayer = (): number => {
+    const { layer } = steps[at]!;
     const next = steps.findIndex((step) => step.layer > layer);
     return (next < 0 ? steps.length - 1 : next) - at;
   };
-  const back = button('guide-back', words.guide.back, () => -1);
-  const next = button('guide-next', words.guide.next, () => 1);
-  const layer = button('guide-layer', words.guide.nextLayer, layerAfter);
-  root.replaceChildren(element('div', { class: 'row' }, back, next, layer), told, bar);
+  const back = element('button', { id: 'guide-back', onclick: () => go(-1) }, words.guide.back);
+  const next = element('button', { id: 'guide-next', onclick: () => go(1) }, words.guide.next);
+  const onward = element(
+    'button',
+    { id: 'guide-layer', onclick: () => go(toLayer()) },
+    words.guide.nextLayer,
+  );
+  root.replaceChildren(element('div', { class: 'row' }, back, next, onward), told, bar);
   go(0);
 }

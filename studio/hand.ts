@@ -1,5 +1,6 @@
 import { cornerOfFloor } from '../src/render/side-by-side.js';
 import type { Design } from './design.js';
+import type { Say } from './dom.js';
 import type { Frame } from './frame.js';
 import type { Side, Spot } from './spots.js';
 import type { Store } from './store.js';
@@ -37,12 +38,7 @@ const STEPS: Readonly<Record<string, readonly [side: Side, x: number, y: number]
  * @param say announces the position of the keyboard.
  * @returns a function that removes the mark of the position.
  */
-export function declareHand(
-  plan: Frame,
-  store: Store,
-  inHand: () => Use | undefined,
-  say: (text: string) => void,
-): () => void {
+export function declareHand(plan: Frame, store: Store, inHand: () => Use | undefined, say: Say): () => void {
   const { root } = plan;
   /** The position of the keyboard, and the start of a stroke. */
   let at: Spot = { x: 0, y: 0, floor: 0 };
@@ -141,14 +137,11 @@ export function declareHand(
   root.addEventListener('focus', () => {
     if (root.matches(':focus-visible')) mark(at);
   });
-  const rest = (): void => {
-    mark(undefined);
-  };
+  const rest = (): void => mark(undefined);
   root.addEventListener('blur', rest);
   return rest;
 }
 
-/** A spot in words. */
 function textOf({ floors }: Design, { x, y, floor, side }: Spot): string {
   return [
     x,

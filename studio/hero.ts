@@ -18,7 +18,6 @@ class Hero {
   readonly #job: Running<'compile'>;
   readonly #machine = new AskedWorker();
   #scene: MachineScene | undefined;
-  #isOver = false;
   readonly #ending = new AbortController();
 
   constructor(
@@ -37,7 +36,7 @@ class Hero {
     // Without its lintels, so that one sees the doors.
     const layer = standing.cells.origin[1] + 1;
     const lid = await this.#machine.ask({ kind: 'lid', layer });
-    if (this.#isOver) return;
+    if (this.#ending.signal.aborted) return;
     canvas.hidden = false;
     const scene = new Scene(canvas, standing);
     this.#scene = scene;
@@ -50,15 +49,13 @@ class Hero {
     const next = (): void => {
       clearTimeout(waiting);
       press++;
-      if (!this.#isOver) presses.press().catch(ignore);
+      if (!this.#ending.signal.aborted) presses.press().catch(ignore);
     };
     const button = byId('hero-press');
     button.hidden = false;
     button.addEventListener('click', next, { signal: this.#ending.signal });
     const presses = new Presses(this.#machine, {
-      onStep: (step) => {
-        scene.change(step, TICK);
-      },
+      onStep: (step) => scene.change(step, TICK),
       onPlan: (plan) => {
         if (plan === undefined) return;
         this.told.textContent = press === 0 ? words.start.standing(mazes) : words.start.pressed(press, mazes);
@@ -76,14 +73,13 @@ class Hero {
 
   #turn(before: number): void {
     requestAnimationFrame((now) => {
-      if (this.#isOver) return;
+      if (this.#ending.signal.aborted) return;
       this.#scene?.turn((PACE * Math.min(100, now - before)) / 1000, 0, 1);
       this.#turn(now);
     });
   }
 
   end(): void {
-    this.#isOver = true;
     this.#ending.abort();
     byId('hero-press').hidden = true;
     this.#job.cancel();

@@ -1,15 +1,10 @@
 import { byId } from './dom.js';
 import type { Store } from './store.js';
 
-/** Undo and redo, by buttons and keys. */
 export function declareHistory(store: Store): void {
   const [undo, redo] = [byId('undo', HTMLButtonElement), byId('redo', HTMLButtonElement)];
-  undo.addEventListener('click', () => {
-    store.undo();
-  });
-  redo.addEventListener('click', () => {
-    store.redo();
-  });
+  undo.addEventListener('click', () => store.undo());
+  redo.addEventListener('click', () => store.redo());
   addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
     const key = event.key.toLowerCase();
@@ -18,11 +13,9 @@ export function declareHistory(store: Store): void {
     if (event.shiftKey || key === 'y') store.redo();
     else store.undo();
   });
-  const showButtons = (): void => {
+  store.watch(() => {
     undo.disabled = !store.canUndo;
     redo.disabled = !store.canRedo;
     byId('own-dag').hidden = store.design.dag === undefined;
-  };
-  store.subscribe(showButtons);
-  showButtons();
+  });
 }

@@ -129,7 +129,6 @@ export interface Verified extends Pick<VerifyReport | PostsReport, 'presses' | '
   readonly took: number;
 }
 
-/** The current maze. */
 export interface Plan {
   /** Its picture, with the path through it. */
   readonly svg: string;

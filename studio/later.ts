@@ -7,7 +7,7 @@ export { declareBlocks } from './pick-block.js';
 export { declareSheet } from './sheet.js';
 export { declareStart } from './start.js';
 import { doAway, type Running } from './away.js';
-import type { Design } from './design.js';
+import type { Say } from './dom.js';
 import { declareHero } from './hero.js';
 import type { Frame } from './frame.js';
 import { declareMachine, type MachineTab } from './machine-view.js';
@@ -24,38 +24,30 @@ export function declareLater(
   store: Store,
   plan: Frame,
   tabs: Tabs,
-  sayIn: (...tabs: readonly string[]) => (text: string) => void,
-  unsay: (text: string) => void,
+  sayIn: (...tabs: readonly string[]) => Say,
+  unsay: Say,
   onView: (view: Partial<ViewState>) => void,
 ): MachineTab {
   declareHero();
   declareSettling(store);
-  whenFirstSeen('minefield', async () => {
-    (await import('./minefield-view.js')).declareMinefield(sayIn('minefield'));
-  });
-  return declareMachine(store, plan, sayIn('maze'), unsay, onView, () => {
-    tabs.select('maze');
-  });
+  declareMines(sayIn('minefield'));
+  return declareMachine(store, plan, sayIn('maze'), unsay, onView, () => tabs.select('maze'));
 }
 
 /** Replaces an invalid design by a valid one, as soon as no drag or typing is in progress. */
 function declareSettling(store: Store): void {
-  let isLoaded = false;
-  /** Loads the code that moves places with their cells, with the first design that has places. */
-  const load = ({ entrance, exit, sink, room }: Design): void => {
-    if (isLoaded || entrance + exit + sink + room === '') return;
-    isLoaded = true;
-    void import('./follow.js').then(({ follower }) => {
-      store.follow = follower();
-    });
-  };
-  load(store.design);
+  store.once(
+    ({ entrance, exit, sink, room }) => entrance + exit + sink + room !== '',
+    () =>
+      void import('./follow.js').then(({ follower }) => {
+        store.follow = follower();
+      }),
+  );
   let before = store.design;
   let job: Running<'settle'> | undefined;
   store.subscribe(() => {
     job?.cancel();
     const { design } = store;
-    load(design);
     if (store.isDragging || design === before) return;
     const current = doAway({ kind: 'settle', design, before });
     job = current;
@@ -73,15 +65,12 @@ function declareSettling(store: Store): void {
   });
 }
 
-/** Loads the content of a tab when it is first opened, and notifies it each time it opens. */
-function whenFirstSeen(tab: string, load: () => Promise<void>): void {
-  const isOpen = (): boolean => document.body.dataset.tab === tab;
+/** Loads the minefield when its tab is first opened. */
+function declareMines(say: Say): void {
   const see = (): void => {
-    if (!isOpen()) return;
+    if (document.body.dataset.tab !== 'minefield') return;
     removeEventListener('tab', see);
-    void load().then(() => {
-      if (isOpen()) dispatchEvent(new CustomEvent('tab', { detail: tab }));
-    });
+    void import('./minefield-view.js').then(({ declareMinefield }) => declareMinefield(say));
   };
   addEventListener('tab', see);
   see();

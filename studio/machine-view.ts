@@ -4,9 +4,9 @@ import { copy } from './copy.js';
 import { commandLine, DAG_FILE, REGION_FILE } from './command-line.js';
 import { count } from './digits.js';
 import { lawOf, type Design } from './design.js';
-import { byId, download, element } from './dom.js';
+import { byId, download, element, showTerms, type Say } from './dom.js';
 import { errorText } from './errors.js';
-import { fillFaults } from './fault-list.js';
+import { fillFaults } from './faults.js';
 import type { Frame } from './frame.js';
 import type { Opened } from './files.js';
 import type { Answers, Bytes, NamedBytes, Pasting, Verified } from './jobs.js';
@@ -18,14 +18,12 @@ import { SpaceView } from './space-view.js';
 import type { Store } from './store.js';
 import { named, translated, words, type Words } from './words.js';
 
-/** The pastable files. */
 const formatsOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['maze.schem', 'WorldEdit'],
   ['maze.litematic', 'Litematica'],
   ['maze.nbt', machine.structure],
   ['maze.zip', machine.pack],
 ];
-/** The other downloads of a machine. */
 const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: string])[] => [
   ['prove.zip', machine.proof],
   ['materials.txt', machine.materialsText],
@@ -34,15 +32,12 @@ const othersOf = ({ machine }: Words): readonly (readonly [file: string, label: 
   ['layers.txt', machine.materialsLayers],
 ];
 
-/** The downloadable pictures. */
 const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label: string, what: Paper])[] => [
   ['flow.svg', machine.flow, 'view'],
   ['maze.svg', machine.maze, 'solution'],
 ];
 
-/** A file of a machine. */
 type Taken = Answers['convert'];
-/** A text of a design. */
 type Paper = 'view' | 'solution' | 'dag';
 
 /** A file, and for a design the facts about its machine. */
@@ -63,7 +58,6 @@ interface Machine {
   readonly files: Map<string, Promise<Taken>>;
 }
 
-/** The machine's own file. */
 const SCHEM = 'maze.schem';
 /** Seconds to build a machine, per cell along the side of a square with as many cells. */
 const SECONDS = { flow: 0.15, others: 0.55 };
@@ -91,42 +85,41 @@ export interface MachineTab {
 
 /**
  * The part of the editor that turns a design into a machine.
- * @param plan the picture of the design.
- * @param say shows a message; `unsay` removes it.
  * @param onState called with the state for the address.
- * @param show opens the editor.
  */
 export function declareMachine(
   store: Store,
   plan: Frame,
-  say: (text: string) => void,
-  unsay: (text: string) => void,
+  say: Say,
+  unsay: Say,
   onState: (state: MachineState) => void,
   show: () => void,
 ): MachineTab {
   const pressButton = byId('bar-press', HTMLButtonElement);
   const downloadButton = byId('download', HTMLButtonElement);
-  const button = (id: string, text: string, onclick: () => void): HTMLElement =>
-    element('button', { type: 'button', id, onclick }, text);
   const bar = element('progress', { id: 'progress', 'aria-labelledby': 'doing' });
   const doing = element('span', { id: 'doing' });
   const underWay = element(
     'div',
     { class: 'row', id: 'under-way', hidden: true },
     ...[bar, doing],
-    button('cancel', words.machine.cancel, () => {
-      clearTimeout(timer);
-      cancel();
-      space.cancel();
-      coming = undefined;
-      underWay.hidden = true;
-      say(words.machine.cancelled);
-    }),
+    element(
+      'button',
+      {
+        id: 'cancel',
+        onclick: () => {
+          clearTimeout(timer);
+          cancel();
+          space.cancel();
+          coming = undefined;
+          underWay.hidden = true;
+          say(words.machine.cancelled);
+        },
+      },
+      words.machine.cancel,
+    ),
   );
-  const compileButton = button('compile', words.machine.build, () => {
-    bring();
-  });
-  compileButton.classList.add('main');
+  const compileButton = element('button', { id: 'compile', class: 'main', onclick: () => bring() });
   /** The offer of a machine that is too large to be built automatically. */
   const offer = element(
     'p',
@@ -149,9 +142,8 @@ export function declareMachine(
     ...{ id: 'command', tabindex: 0, role: 'textbox' },
     ...{ 'aria-label': words.machine.command, 'aria-readonly': 'true' },
   });
-  const copyButton = button('copy', words.machine.copy, () => {
-    void copy(command.textContent).then(say);
-  });
+  const onclick = (): void => void copy(command.textContent).then(say);
+  const copyButton = element('button', { id: 'copy', onclick }, words.machine.copy);
   const commandPart = element(
     'div',
     {},
@@ -161,7 +153,7 @@ export function declareMachine(
   const checked = element('p', { id: 'checked' });
   const faults = element('ul', { id: 'faults', 'aria-label': words.machine.faultList });
   const share = byId('sharing');
-  const card = new PasteCard(() => space.picture(), say);
+  const card = new PasteCard(() => space.scene?.picture(), say);
   byId('downloads').append(
     ...[files, card.root],
     element('details', { id: 'files' }, element('summary', {}, words.machine.otherFiles), otherFiles),
@@ -204,7 +196,6 @@ export function declareMachine(
     if (done === undefined) bar.removeAttribute('value');
     else [bar.max, bar.value] = [all, done];
   };
-  /** Runs jobs one after the other. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const next = queue.then(task);
     queue = next.catch(() => undefined);
@@ -334,14 +325,14 @@ export function declareMachine(
     const machine = machineOf(design);
     if (!(await showNext(machine, design.seed))) return;
     if (from !== undefined) {
-      space.lookFrom(from);
+      space.scene?.lookFrom(from);
       camera = from;
     }
     tellState();
     await verify(machine, design.seed);
   };
   /** Shows the machine of the design. @param isQuiet whether it is built automatically during design. */
-  const bring = (from?: readonly number[], isQuiet = false): void => {
+  const bring = (from?: readonly number[], isQuiet = false): void =>
     attempt(async () => {
       const design = await store.sound();
       if (coming === design || (isQuiet && (isOfFile || shown?.design === design || !isSoon(design)))) return;
@@ -353,14 +344,11 @@ export function declareMachine(
         if (running === undefined) underWay.hidden = true;
       });
     }, isQuiet);
-  };
   /** Builds the design soon after the last change, if that is quick. */
   const follow = (from?: readonly number[]): void => {
     clearTimeout(timer);
     if (document.body.dataset.tab !== 'maze') return;
-    timer = setTimeout(() => {
-      bring(from, true);
-    }, WAIT);
+    timer = setTimeout(() => bring(from, true), WAIT);
   };
   const check = (file: File): void => {
     isOfFile = true;
@@ -397,21 +385,18 @@ export function declareMachine(
         : words.machine.copyDiffers(copy, file, words.machine.places(count)),
     );
   };
-  const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void => {
+  const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void =>
     root.append(
       element(
         'button',
         {
-          ...{ type: 'button', 'data-file': file },
-          onclick: () => {
-            attempt(task);
-          },
+          'data-file': file,
+          onclick: () => attempt(task),
         },
         label,
         element('small', {}, file),
       ),
     );
-  };
   for (const [root, all] of [
     [files, formatsOf(words)],
     [otherFiles, othersOf(words)],
@@ -433,20 +418,18 @@ export function declareMachine(
   const textOf = (what: Paper): Promise<string> =>
     doAway({ kind: 'write', design: store.design, what }).result;
   for (const [file, label, what] of picturesOf(words)) {
-    give(otherFiles, file, label, async () => {
-      download(namedFile({ name: theName() }, file), await textOf(what));
-    });
+    give(otherFiles, file, label, async () =>
+      download(namedFile({ name: theName() }, file), await textOf(what)),
+    );
     const png = file.replace('.svg', '.png');
-    give(otherFiles, png, label, async () => {
-      download(namedFile({ name: theName() }, png), await toPng(await textOf(what)));
-    });
+    give(otherFiles, png, label, async () =>
+      download(namedFile({ name: theName() }, png), await toPng(await textOf(what))),
+    );
   }
-  give(otherFiles, DAG_FILE, words.machine.dag, async () => {
-    download(DAG_FILE, await textOf('dag'));
-  });
-  give(otherFiles, REGION_FILE, words.machine.footprint, async () => {
-    download(REGION_FILE, formatRegion(groundOf(await store.sound())));
-  });
+  give(otherFiles, DAG_FILE, words.machine.dag, async () => download(DAG_FILE, await textOf('dag')));
+  give(otherFiles, REGION_FILE, words.machine.footprint, async () =>
+    download(REGION_FILE, formatRegion(groundOf(await store.sound()))),
+  );
 
   /** Shows the downloads and facts of the shown machine, or else of the design. */
   const showMachine = (): void => {
@@ -484,13 +467,11 @@ export function declareMachine(
     if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
     follow();
   });
-  addEventListener('tab', () => {
-    follow();
-  });
+  addEventListener('tab', () => follow());
   showMachine();
   share.addEventListener(
     'beforetoggle',
-    () => {
+    () =>
       attempt(async () => {
         const { fillShare } = await import('./share.js');
         fillShare(share, {
@@ -498,8 +479,7 @@ export function declareMachine(
           isOfDesign: () => shown === undefined || shown.design !== undefined,
           gltf: async () => (await fileOf(await theMachine(), 'maze.glb')).bytes,
         });
-      });
-    },
+      }),
     { once: true },
   );
   return {
@@ -547,17 +527,12 @@ function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;
   const { size, blocks, randomizers, doors, settleTicks, depth } = known;
-  const told: readonly (readonly [string, string])[] = [
+  showTerms(list, [
     [words.machine.size, words.machine.sizeOf(size.join(' × '))],
     [words.machine.depth, words.machine.depthOf(depth)],
     [words.machine.blocks, count(blocks)],
     [words.machine.randomizers, count(randomizers)],
     [words.machine.doors, count(doors)],
     [words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))],
-  ];
-  list.replaceChildren(
-    ...told.map(([label, value]) =>
-      element('div', {}, element('dt', {}, label), element('dd', { class: 'value' }, value)),
-    ),
-  );
+  ]);
 }

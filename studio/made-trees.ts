@@ -34,43 +34,26 @@ export function makeTrees(design: Design): Made {
     const stats = mazeStats(maze, from, to);
     const log2 = log2SpanningTrees(cells);
     const empty = cells.cells.length - stats.cells;
+    const exact =
+      log2 !== undefined && log2 < 20
+        ? count(Math.round(2 ** log2))
+        : words.numbers.about(superscripts(`2^${Math.round(log2 ?? 0)}`));
+    const wayIn = words.numbers.wayIn(cellName(cells, from), cellName(cells, to), false);
+    const { places, trees, roundsOf, deadEndsOne } = words.numbers;
     return [
-      {
-        label: words.numbers.cells,
-        value: count(stats.cells),
-        sentence: words.numbers.places(width, height, empty, count(empty)),
-      },
+      [words.numbers.cells, count(stats.cells), places(width, height, empty, count(empty))],
       ...(log2 === undefined
         ? []
-        : [
-            {
-              label: words.numbers.mazes,
-              value:
-                log2 < 20
-                  ? count(Math.round(2 ** log2))
-                  : words.numbers.about(superscripts(`2^${Math.round(log2)}`)),
-              sentence: words.numbers.trees(magnitude(log2), name === 'uniform'),
-            },
-          ]),
+        : [[words.numbers.mazes, exact, trees(magnitude(log2), name === 'uniform')] as const]),
       ...(popping === undefined
         ? []
-        : [
-            {
-              label: words.numbers.rounds,
-              value: count(popping.rounds),
-              sentence: words.numbers.roundsOf(count(popping.choices)),
-            },
-          ]),
-      {
-        label: words.numbers.deadEnds,
-        value: `${some((100 * stats.deadEnds) / stats.cells)} %`,
-        sentence: words.numbers.deadEndsOne(count(stats.deadEnds)),
-      },
-      {
-        label: words.numbers.way,
-        value: words.numbers.steps(count(solution.length - 1)),
-        sentence: sentenceOf(words.numbers.wayIn(cellName(cells, from), cellName(cells, to), false)),
-      },
+        : [[words.numbers.rounds, count(popping.rounds), roundsOf(count(popping.choices))] as const]),
+      [
+        words.numbers.deadEnds,
+        `${some((100 * stats.deadEnds) / stats.cells)} %`,
+        deadEndsOne(count(stats.deadEnds)),
+      ],
+      [words.numbers.way, words.numbers.steps(count(solution.length - 1)), sentenceOf(wayIn)],
     ];
   };
   return {

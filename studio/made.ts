@@ -1,18 +1,15 @@
 import { says } from '../src/base/sentence.js';
+import { floorCount } from '../src/board/grid.js';
 import { MazestoneError } from '../src/core.js';
 import type { Drawing } from '../src/render/drawing.js';
 import { lawOf, type Design } from './design.js';
-import { makeFloor } from './made-floor.js';
+import { makeFlow } from './made-flow.js';
 import { MOST_SIDE } from './options.js';
 import { sourceOf } from './source.js';
 import { words, type Words } from './words.js';
 
-/** A number with its explanation. */
-export interface Told {
-  readonly label: string;
-  readonly value: string;
-  readonly sentence: string;
-}
+/** A number with its label and its explanation. */
+export type Told = readonly [label: string, value: string, sentence: string];
 
 /** A picture of a design beside its maze, by name. */
 export type View = keyof Words['views'];
@@ -39,7 +36,7 @@ export async function make(design: Design): Promise<Made> {
     });
   }
   if (lawOf(design) !== 'flow') return (await import('./made-trees.js')).makeTrees(design);
-  const { dag, targets } = sourceOf(design);
-  if ((dag.floors ?? 1) === 1) return makeFloor(dag, design, targets);
-  return (await import('./made-floors.js')).makeFloors(dag, design);
+  const source = sourceOf(design);
+  if (floorCount(source.dag) === 1) return makeFlow(source, design, undefined);
+  return makeFlow(source, design, (await import('../src/render/isometric.js')).isometricDrawing);
 }

@@ -1,13 +1,12 @@
 import { freshSeed } from '../src/core.js';
 import { FIRST_DESIGN, formatAddress, leftOut, optionsOf, parseAddress, type Design } from './design.js';
-import { arrowKeys, byId, element } from './dom.js';
+import { byId, element, radios, showTerms } from './dom.js';
 import { errorText } from './errors.js';
 import { declareForm } from './form.js';
 import { withOutline } from './draw-outline.js';
 import { Frame, pageColours } from './frame.js';
 import type { View } from './made.js';
 import { keepChoice, keptChoice } from './kept.js';
-import { showNumbers } from './numbers.js';
 import { pictureRules } from './pictures.js';
 import type { SketchWord } from './sketch.js';
 import { Sketcher } from './sketcher.js';
@@ -21,7 +20,6 @@ const ADDRESS_WAIT = 400;
 const ADDRESS_BURST = 8000;
 
 const TABS = ['start', 'maze', 'minefield'];
-/** The storage key for whether the advanced options are open. */
 const KEPT = 'advanced';
 /** The part of the address besides the design. */
 let shown = parseView(location.hash, TABS);
@@ -37,9 +35,7 @@ const sayIn =
     for (const name of names) said.set(name, text);
     showSaid();
   };
-/** Shows a message about the design. */
 const say = sayIn('start', 'maze');
-/** Removes a message about the design, if it is still shown. */
 const unsay = (text: string): void => {
   for (const name of ['start', 'maze']) if (said.get(name) === text) said.set(name, '');
   showSaid();
@@ -64,7 +60,7 @@ const refuse = (error: unknown): void => {
   say(refusal);
 };
 /** Reads the design from the address, and shows its invalid values. */
-const follow = (take: (design: Design) => void): void => {
+const follow = (take: (design: Design) => void): void =>
   run(() => {
     const design = parseAddress(location.hash);
     const { outline, region } = design;
@@ -73,7 +69,6 @@ const follow = (take: (design: Design) => void): void => {
     const left = leftOut(location.hash).join(', ');
     if (left !== '') throw new Error(words.maze.leftOut(left));
   });
-};
 follow((design) => {
   store.design = design;
 });
@@ -132,8 +127,8 @@ function explain(word: Extract<SketchWord, { readonly kind: 'explained' }>): voi
   showViews(views);
   if (word.flow !== undefined) flow.show(word.flow);
   if (word.beside !== undefined) other.show(word.beside);
-  showNumbers(byId('numbers'), numbers);
-  showNumbers(byId('numbers-beside'), numbersBeside);
+  showTerms(byId('numbers'), numbers);
+  showTerms(byId('numbers-beside'), numbersBeside);
   byId('other').hidden = numbersBeside.length === 0;
   if (lack === '') return;
   fault = lack;
@@ -145,9 +140,8 @@ let beside = (): string => '';
 let isDue = false;
 let isDrawing = false;
 /** Marks the page as busy until all changes are drawn and in the address. */
-const tellBusy = (): void => {
+const tellBusy = (): void =>
   byId('view-maze').setAttribute('aria-busy', String(isDrawing || addressTimer !== undefined));
-};
 /** Draws the design once after all simultaneous changes. */
 function drawSoon(): void {
   if (isDue) return;
@@ -192,33 +186,23 @@ function addressSoon(): void {
   tellBusy();
 }
 
+/** The views that have a button, and what checks one. */
+let offered = '';
+let check: ReturnType<typeof radios>['check'] = () => undefined;
 /** Shows buttons for the current views of the flow. */
 function showViews(views: readonly View[]): void {
-  const chosen = views.find((name) => name === view) ?? views[0]!;
-  const bar = byId('views');
-  const isSame = views.every((name, k) => bar.children[k]?.id === `view-as-${name}`);
-  if (!isSame || bar.childElementCount !== views.length) {
-    bar.replaceChildren(
-      ...views.map((name) =>
-        element(
-          'button',
-          {
-            ...{ type: 'button', role: 'radio', id: `view-as-${name}` },
-            onclick: () => {
-              view = name;
-              showViews(views);
-              drawSoon();
-            },
-          },
-          words.views[name],
-        ),
-      ),
-    );
+  if (views.join() !== offered) {
+    offered = views.join();
+    const choose = (name: View): void => {
+      view = name;
+      check(name);
+      drawSoon();
+    };
+    const about = (name: View): { readonly id: string } => ({ id: `view-as-${name}` });
+    ({ check } = radios(byId('views'), views, (name) => words.views[name], choose, about));
   }
-  for (const name of views) byId(`view-as-${name}`).setAttribute('aria-checked', String(name === chosen));
+  check(views.find((name) => name === view) ?? views[0]!);
 }
-
-arrowKeys(byId('views'));
 
 const tabs = declareTabs(TABS, shown.tab, (tab) => {
   showView({ tab });
@@ -234,9 +218,7 @@ declareForm(
 );
 const advanced = byId('advanced', HTMLDetailsElement);
 advanced.open = keptChoice(KEPT) === 'open';
-advanced.addEventListener('toggle', () => {
-  keepChoice(KEPT, advanced.open ? 'open' : '');
-});
+advanced.addEventListener('toggle', () => keepChoice(KEPT, advanced.open ? 'open' : ''));
 const openDesign = (design: Design): void => {
   store.set(design);
   tabs.select('maze');
@@ -266,12 +248,8 @@ const followView = ({ tab, stands, camera, isAlone } = parseView(location.hash, 
 };
 followView();
 
-byId('new-seed').addEventListener('click', () => {
-  store.set({ ...store.design, seed: freshSeed() });
-});
-byId('drop-dag').addEventListener('click', () => {
-  store.set(optionsOf(store.design));
-});
+byId('new-seed').addEventListener('click', () => store.set({ ...store.design, seed: freshSeed() }));
+byId('drop-dag').addEventListener('click', () => store.set(optionsOf(store.design)));
 path.addEventListener('change', drawSoon);
 how.addEventListener('toggle', drawSoon);
 store.subscribe(() => {
@@ -291,9 +269,7 @@ addEventListener('hashchange', () => {
   const { link: there = ++links } = (history.state ?? {}) as { readonly link?: number };
   if (there !== link) {
     link = there;
-    follow((design) => {
-      store.set(design);
-    });
+    follow((design) => store.set(design));
   }
   followView(view);
   // One that cannot be read gives way to the design that stands.

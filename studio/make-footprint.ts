@@ -1,6 +1,6 @@
 import { bridgeComponents, RANDOM_KINDS, SHAPES, type RandomKind } from '../src/core.js';
 import { withRegion, type Design } from './design.js';
-import { byId, element } from './dom.js';
+import { byId, element, type Run } from './dom.js';
 import { widthOfWords, withOutline } from './draw-outline.js';
 import { cellsOf, isApart } from './ground.js';
 import { shapeOf, unreadable, type Outline } from './outline.js';
@@ -12,11 +12,8 @@ const RECTANGLE = 'rectangle';
 const WORDS = 'words';
 const OWN = 'own';
 
-/**
- * The part of the form that makes footprints.
- * @param run runs a function that may fail, and shows its error.
- */
-export function declareFootprint(store: Store, run: (task: () => void) => void): void {
+/** The part of the form that makes footprints. */
+export function declareFootprint(store: Store, run: Run): void {
   const select = byId('footprint', HTMLSelectElement);
   const told = byId('words-told');
   const [area, written] = [byId('area', HTMLInputElement), byId('words', HTMLInputElement)];
@@ -56,12 +53,8 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
       store.set(drawn(store.design, outline), isDragging);
     });
   };
-  const remake = (): void => {
-    make(false);
-  };
-  const drag = (): void => {
-    make(true);
-  };
+  const remake = (): void => make(false);
+  const drag = (): void => make(true);
   select.addEventListener('change', remake);
   area.addEventListener('input', drag);
   area.addEventListener('change', remake);
@@ -69,10 +62,10 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
   written.addEventListener('change', remake);
 
   const join = byId('join');
-  join.addEventListener('click', () => {
-    store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design))));
-  });
-  const show = (): void => {
+  join.addEventListener('click', () =>
+    store.set(withRegion(store.design, bridgeComponents(cellsOf(store.design)))),
+  );
+  store.watch(() => {
     const { outline, width, height } = store.design;
     join.hidden = !isApart(store.design);
     select.value = shapeOf(store.design);
@@ -82,9 +75,7 @@ export function declareFootprint(store: Store, run: (task: () => void) => void):
     const warning = outline?.kind === 'words' ? unreadable(outline.words, width, height) : '';
     if (told.textContent !== warning) told.textContent = warning;
     showRows();
-  };
-  store.subscribe(show);
-  show();
+  });
 }
 
 /** A design with another outline. The width of words follows from their letters. */

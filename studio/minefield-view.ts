@@ -1,8 +1,9 @@
 import { freshSeed } from '../src/core.js';
+import { cellAt } from '../src/board/grid.js';
 import { MinefieldGame } from '../src/minefield/game.js';
 import { layMines, type MinefieldOptions } from '../src/minefield/minefield.js';
 import { doAway } from './away.js';
-import { byId, download, element } from './dom.js';
+import { byId, download, element, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { numberIn } from './options.js';
 import { words } from './words.js';
@@ -10,11 +11,9 @@ import { words } from './words.js';
 /** The most cells along a side. Each cell is a button. */
 const MOST_SIDE = 60;
 
-/** The download name of a minefield. */
 const FILE = 'field.schem';
 
-/** The page with a minefield to play. */
-export function declareMinefield(say: (text: string) => void): void {
+export function declareMinefield(say: Say): void {
   const number = (id: string, label: string, value: number): HTMLInputElement => {
     const input = element('input', { id, type: 'number', min: 0, value });
     settings.append(element('label', {}, label, input));
@@ -24,9 +23,9 @@ export function declareMinefield(say: (text: string) => void): void {
   const width = number('mines-width', words.minefield.width, 16);
   const height = number('mines-height', words.minefield.height, 12);
   const mines = number('mines-count', words.minefield.mines, 30);
-  const again = element('button', { type: 'button', class: 'main' }, words.minefield.again);
+  const again = element('button', { class: 'main' }, words.minefield.again);
   const flagging = element('input', { type: 'checkbox', id: 'mines-flag' });
-  const take = element('button', { type: 'button', 'data-file': FILE }, words.minefield.take(FILE));
+  const take = element('button', { 'data-file': FILE }, words.minefield.take(FILE));
   const noGuess = element('input', { type: 'checkbox', id: 'mines-no-guess' });
   settings.append(
     again,
@@ -54,14 +53,11 @@ export function declareMinefield(say: (text: string) => void): void {
     clearInterval(ticking);
   };
   const nameSquare = (square: HTMLElement, cell: number, word: string): void => {
-    const { width: columns } = laid;
-    square.setAttribute('aria-label', words.minefield.cell(cell % columns, Math.floor(cell / columns), word));
+    square.setAttribute('aria-label', words.minefield.cell(...cellAt(laid.width, cell), word));
   };
   const show = (): void => {
     if (game === undefined) {
-      squares.forEach((square, cell) => {
-        nameSquare(square, cell, words.minefield.covered);
-      });
+      squares.forEach((square, cell) => nameSquare(square, cell, words.minefield.covered));
       told.textContent = words.minefield.first;
       return;
     }
@@ -80,8 +76,7 @@ export function declareMinefield(say: (text: string) => void): void {
     if (game === undefined) {
       // Flags tell of nothing yet.
       if (isFlag) return;
-      const { width: columns } = laid;
-      laid = { ...laid, start: [cell % columns, Math.floor(cell / columns)] };
+      laid = { ...laid, start: cellAt(laid.width, cell) };
       try {
         game = new MinefieldGame(layMines(laid));
       } catch (error) {
@@ -118,7 +113,6 @@ export function declareMinefield(say: (text: string) => void): void {
     board.style.setProperty('--rows', String(rowCount));
     squares = Array.from({ length: columns * rowCount }, (_, cell) =>
       element('button', {
-        type: 'button',
         role: 'gridcell',
         'data-cell': cell,
         tabindex: cell === 0 ? 0 : -1,
@@ -177,9 +171,7 @@ export function declareMinefield(say: (text: string) => void): void {
   });
   again.addEventListener('click', start);
   noGuess.addEventListener('change', start);
-  addEventListener('tab', (event) => {
-    if ((event as CustomEvent<string>).detail === 'minefield' && squares.length === 0) start();
-  });
+  start();
 }
 
 /** The appearance of a square: its class, its sign, and the meaning in words. */

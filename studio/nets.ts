@@ -1,12 +1,6 @@
 import type { Vec3 } from '../src/core.js';
-
-/** The sides of dust, with their offsets. */
-const SIDES: readonly (readonly [side: string, other: string, by: Vec3])[] = [
-  ['north', 'south', [0, 0, -1]],
-  ['east', 'west', [1, 0, 0]],
-  ['south', 'north', [0, 0, 1]],
-  ['west', 'east', [-1, 0, 0]],
-];
+import { FACING_NAMES, HORIZONTAL, OFFSETS } from '../src/blocks/facing.js';
+import { plus } from '../src/blocks/grid.js';
 
 /**
  * The dust connected to a given one by visible lines, itself first.
@@ -17,8 +11,10 @@ export function dustNet(from: Vec3, stateAt: (at: Vec3) => string, most: number)
   const seen = new Set([from.join()]);
   for (const at of net) {
     const state = stateAt(at);
-    for (const [side, other, [dx, , dz]] of SIDES) {
-      const beside = (dy: number): Vec3 => [at[0] + dx, at[1] + dy, at[2] + dz];
+    for (const facing of HORIZONTAL) {
+      const [side, other] = [FACING_NAMES[facing], FACING_NAMES[facing ^ 1]!];
+      const [dx, , dz] = OFFSETS[facing]!;
+      const beside = (up: number): Vec3 => plus(at, [dx, up, dz]);
       const joined = [
         ...(leads(state, side) === 'side' ? [beside(0)] : []),
         ...(leads(state, side) === 'up' ? [beside(1)] : []),

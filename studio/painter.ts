@@ -1,5 +1,6 @@
 import type { Region } from '../src/core.js';
 import { withRegion } from './design.js';
+import type { Say } from './dom.js';
 import { paint, type Stroke, type Tool } from './footprint.js';
 import { cellsOf } from './ground.js';
 import type { Use } from './hand.js';
@@ -9,9 +10,8 @@ import { words } from './words.js';
 /**
  * Paints the footprint of a design, which all its floors have.
  * @param tool the selected tool.
- * @param say shows why something is impossible.
  */
-export function painterUse(store: Store, tool: () => Tool, say: (text: string) => void): Use {
+export function painterUse(store: Store, tool: () => Tool, say: Say): Use {
   let stroke: { readonly ground: Region; readonly places: Stroke } | undefined;
   const draw = (isDragging: boolean): void => {
     if (stroke === undefined) return;

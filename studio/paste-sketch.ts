@@ -6,7 +6,6 @@ import { words } from './words.js';
 const LONGEST = 170;
 const [BESIDE, ABOVE] = [66, 30];
 
-/** A machine from above, with marks. */
 interface Ground {
   /** Blocks from west to east, and from north to south. */
   readonly size: readonly [wide: number, long: number];

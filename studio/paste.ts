@@ -1,7 +1,7 @@
 import type { Doctor } from '../src/core.js';
 import { copy } from './copy.js';
 import { count } from './digits.js';
-import { element } from './dom.js';
+import { element, showTerms, type Say } from './dom.js';
 import { itemName } from './items.js';
 import type { Pasting } from './jobs.js';
 import { pasteSketch } from './paste-sketch.js';
@@ -30,11 +30,10 @@ export class PasteCard {
 
   /**
    * @param picture draws the machine as it is visible now; undefined if that is impossible.
-   * @param say shows what was done.
    */
   constructor(
     readonly picture: () => string | undefined,
-    readonly say: (text: string) => void,
+    readonly say: Say,
   ) {}
 
   /** Shows how to paste a file. @param file the name of the file to paste: `maze.schem`. */
@@ -45,6 +44,8 @@ export class PasteCard {
     const onclick = (): void => {
       void this.#print(image, details);
     };
+    const facts = element('dl');
+    showTerms(facts, factsOf(found));
     const harmful = notices.filter(({ harms }) => harms);
     const others = notices.filter(({ harms }) => !harms);
     const details = element(
@@ -60,14 +61,8 @@ export class PasteCard {
       groundOf(pasting, file),
       element('ol', {}, ...this.#steps(pasting, file)),
       details,
-      element(
-        'dl',
-        {},
-        ...factsOf(found).map(([term, text]) =>
-          element('div', {}, element('dt', {}, term), element('dd', {}, text)),
-        ),
-      ),
-      element('button', { type: 'button', id: 'print', onclick }, words.paste.print),
+      facts,
+      element('button', { id: 'print', onclick }, words.paste.print),
     );
     this.root.hidden = false;
   }
@@ -108,11 +103,7 @@ export class PasteCard {
     const onclick = (): void => {
       void copy(text).then(this.say);
     };
-    return element(
-      'button',
-      { type: 'button', class: 'command-text', title: words.machine.copy, onclick },
-      text,
-    );
+    return element('button', { class: 'command-text', title: words.machine.copy, onclick }, text);
   }
 
   async #print(image: HTMLImageElement, details: HTMLDetailsElement): Promise<void> {

@@ -1,4 +1,4 @@
-import { element } from './dom.js';
+import { element, type Run, type Say } from './dom.js';
 import type { BlockKey } from './jobs.js';
 import type { Store } from './store.js';
 import { words } from './words.js';
@@ -6,22 +6,15 @@ import { words } from './words.js';
 /** Options that name a block. */
 const KEYS: readonly BlockKey[] = ['wall', 'floor', 'post', 'door', 'roof-of'];
 
-/**
- * Gives each field for a block a button that opens a picker of all possible blocks.
- * @param run runs a function that may fail, and shows its error.
- */
-export function declareBlocks(
-  store: Store,
-  run: (task: () => void) => void,
-  say: (text: string) => void,
-): void {
+/** Gives each field for a block a button that opens a picker of all possible blocks. */
+export function declareBlocks(store: Store, run: Run, say: Say): void {
   // One list at a time, though the first takes a while to come.
   let isOpening = false;
   for (const key of KEYS) {
     const row = document.querySelector<HTMLElement>(`.field[data-key="${key}"]`)!;
     const label = row.querySelector('label')!.textContent;
     const button = element('button', {
-      ...{ type: 'button', class: 'pick', 'aria-haspopup': 'dialog' },
+      ...{ class: 'pick', 'aria-haspopup': 'dialog' },
       'aria-label': words.blocks.pick(label),
       onclick: () => {
         if (isOpening) return;

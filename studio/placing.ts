@@ -1,6 +1,6 @@
 import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { wordsOf } from './design.js';
-import { element } from './dom.js';
+import { element, type Run, type Say } from './dom.js';
 import type { Frame } from './frame.js';
 import { changed } from './form.js';
 import { cellsOf } from './ground.js';
@@ -18,24 +18,20 @@ export class Placing implements Use {
   #kind: Placed | undefined;
   /** The first corner of a room. */
   #corner: Spot | undefined;
-  /** The marks on the plan. */
   readonly #pins = element('div', { class: 'pins', 'aria-hidden': 'true' });
 
   constructor(
     readonly plan: Frame,
     readonly store: Store,
-    readonly run: (task: () => void) => void,
-    readonly tell: (text: string) => void,
+    readonly run: Run,
+    readonly tell: Say,
   ) {
     plan.root.append(this.#pins);
-    const show = (): void => {
-      this.#showPins();
-    };
+    const show = (): void => this.#showPins();
     plan.follow(show);
     store.subscribe(show);
   }
 
-  /** Selects what to place, or nothing. */
   take(kind: Placed | undefined): void {
     this.#kind = kind;
     this.#corner = undefined;

@@ -19,7 +19,6 @@ interface PressListener {
 
 /** The presses of a machine, one after the other. Presses during a movement wait for its end. */
 export class Presses {
-  /** The number of presses so far. */
   #count = 0;
   /** The last started action. */
   #begun = '';
@@ -72,7 +71,6 @@ export class Presses {
     if (!this.#isBusy) await this.#tick();
   }
 
-  /** Continues the current action automatically. */
   async run(): Promise<void> {
     this.#isRunning = true;
     this.#tell(this.#happens);
@@ -142,7 +140,6 @@ export class Presses {
     await this.press(this.#queue.shift(), this.#isRunning);
   }
 
-  /** Shows the current maze. */
   async showPlan(): Promise<Plan | undefined> {
     const plan = await this.machine.ask({ kind: 'plan' });
     this.listener.onPlan(plan);

@@ -66,7 +66,6 @@ const BLOCK_TEXTURE = /^assets\/minecraft\/textures\/block\/(\w+)\.png$/;
 const PNG = [0x89, 0x50, 0x4e, 0x47] as const;
 /** The greatest size of a pack, and of all its pictures together, in bytes. */
 const MOST_BYTES = 1 << 29;
-/** The most pixels along a picture. */
 const MOST_PIXELS = 64;
 
 /** A user's pack of pictures. It stays in the browser. */

@@ -2,7 +2,6 @@ import { byId, element } from './dom.js';
 import { keepChoice, keptChoice } from './kept.js';
 import { language, languageFor, LANGUAGES, speak, wordAt } from './words.js';
 
-/** The storage key of the chosen language. */
 const KEPT = 'language';
 /** Attributes whose words are named in `data-word-...`. */
 const ATTRIBUTES = ['aria-label', 'placeholder', 'content', 'title'] as const;

@@ -37,11 +37,18 @@ const MARGIN = 1.03;
 const NEAR = [4, 7, 6] as const;
 /** The default direction to the camera: from the south-east, so high that walls do not hide the doors behind them. */
 const BACK = [0.4, 1.5, 0.75] as const;
-/** The colours of the pointed block, of faulty blocks, of the path through the maze, and of chests. */
-const POINTED: Paint = [28, 94, 209, 0];
-const FAULT: Paint = [224, 36, 27, 0];
+/** The colours of marked blocks: chests, those to place next, faulty ones, and the pointed one. */
+const MARKS = {
+  chests: [147, 51, 234, 0],
+  next: [28, 94, 209, 0],
+  faults: [224, 36, 27, 0],
+  pointed: [28, 94, 209, 0],
+} as const satisfies Readonly<Record<string, Paint>>;
+/** The colour of the path through the maze. */
 const WAY: Paint = [240, 140, 0, 0];
-const CHEST: Paint = [147, 51, 234, 0];
+/** What is drawn over the blocks, in this order: the tops of walls and closed doors, which look alike, the path, and marks. */
+const OVER = ['tops', 'way', ...(Object.keys(MARKS) as (keyof typeof MARKS)[])] as const;
+type Extra = (typeof OVER)[number] | 'lid';
 /** The width of the path in blocks: on the floor, and over the walls. */
 const WAY_WIDE = [5 / 16, 10 / 16] as const;
 /** The milliseconds per frame above which frames get fewer pixels, the factor of each step, and the least share. */
@@ -66,7 +73,6 @@ export class MachineScene {
   readonly #listeners = new AbortController();
   /** The camera of {@link look}. */
   #whole = '';
-  /** The number of visible layers. */
   #top = 0;
   /** The clock of movements, in game ticks. */
   #now = 0;
@@ -80,19 +86,13 @@ export class MachineScene {
   readonly #still: readonly Part[];
   /** The opaque floors; undefined after a change. */
   #floors: readonly Level[] | undefined;
-  #lid: Part | undefined;
+  /** The parts other than the machine's blocks. Tops and path are rebuilt when `due`. */
+  readonly #extra = new Map<Extra, Part | undefined>();
   readonly #moving: Texture;
   /** The current state of {@link Standing.solid}. */
   readonly #solid: Texture;
   /** The labels before the picture, each at a block. */
   #labels: readonly (readonly [element: HTMLElement, at: Vec3])[] = [];
-  #marked: Part | undefined;
-  readonly #chests: Part;
-  #faults: Part | undefined;
-  #next: Part | undefined;
-  /** The tops of walls and closed doors, which look alike, and the path between them. They are rebuilt when `due`. */
-  #tops: Part | undefined;
-  #way: Part | undefined;
   #wayCells: readonly number[] = [];
   #areTopsDue = true;
   readonly #boxes: MovingBoxes;
@@ -119,9 +119,7 @@ export class MachineScene {
     readonly onTurn: (eye: readonly number[]) => void = () => undefined,
   ) {
     const { grid, moving, faces } = machine;
-    this.#card = new Card(canvas, () => {
-      this.drawSoon();
-    });
+    this.#card = new Card(canvas, () => this.drawSoon());
     this.#still = faces.map((side, facing) => ({ ...partOf(side, facing), runs: [] }));
 
     this.#states = Array.from(moving, (i) => grid.palette[grid.blocks[i]!]!);
@@ -148,12 +146,8 @@ export class MachineScene {
     this.#solid = new Texture('space', machine.solid, grid.width + 2, grid.height + 2);
 
     this.controls = new OrbitControls(this.camera, canvas);
-    this.controls.addEventListener('change', () => {
-      this.drawSoon();
-    });
-    this.controls.addEventListener('end', () => {
-      this.#tellTurn();
-    });
+    this.controls.addEventListener('change', () => this.drawSoon());
+    this.controls.addEventListener('end', () => this.#tellTurn());
     // The wheel, and a finger up and down, are the page's until somebody turns to the machine.
     const follow = (): void => {
       const isHeld = document.activeElement === canvas;
@@ -163,7 +157,7 @@ export class MachineScene {
     follow();
     const { signal } = this.#listeners;
     for (const event of ['focus', 'blur']) canvas.addEventListener(event, follow, { signal });
-    this.#chests = edgesOf(machine.chests, CHEST);
+    this.mark('chests', machine.chests);
     this.look();
     this.setLayers(grid.height - 1);
     void this.#setSkins(machine.skins);
@@ -220,7 +214,6 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** The current picture as a data address. */
   picture(): string {
     this.#draw();
     return this.canvas.toDataURL('image/png');
@@ -232,8 +225,7 @@ export class MachineScene {
    */
   setLayers(high: number, lid?: Faces): void {
     this.#top = high + 1;
-    this.#forget(this.#lid);
-    this.#lid = lid && partOf(lid, UP);
+    this.#put('lid', lid && partOf(lid, UP));
     this.#areTopsDue = true;
     this.drawSoon();
   }
@@ -264,7 +256,6 @@ export class MachineScene {
     this.#glide(ms);
   }
 
-  /** Uses the pictures of a user's pack. */
   async setPack(pack: ResourcePack | undefined): Promise<void> {
     this.#pack = pack;
     await this.#setSkins(this.#skins);
@@ -311,7 +302,6 @@ export class MachineScene {
     frame();
   }
 
-  /** The current state of a block. */
   readonly stateAt = ([x, y, z]: Vec3): string => {
     const { grid } = this.machine;
     const index = blockIndex(grid, x, y, z);
@@ -323,7 +313,6 @@ export class MachineScene {
   /** The boxes of a block that stop a body. */
   readonly solidAt: SolidAt = (at) => this.#drawn.get(this.stateAt(at))?.solid ?? [];
 
-  /** Whether a block is a ladder. */
   readonly isLadder: LadderAt = (at) => this.stateAt(at).startsWith('minecraft:ladder');
 
   /** The visible block at a point of the window; undefined if there is none. */
@@ -347,7 +336,6 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** Moves labels to the visible places of their blocks. */
   #moveLabels(view: Matrix4): void {
     const { clientWidth, clientHeight } = this.canvas;
     const [wide, high] = LABEL;
@@ -367,28 +355,12 @@ export class MachineScene {
     }
   }
 
-  /** Marks a block, or none. */
-  mark(at: Vec3 | undefined): void {
-    this.#forget(this.#marked);
-    this.#marked = at && edgesOf([at], POINTED);
+  /** Marks blocks in place of those that had the mark. */
+  mark(what: keyof typeof MARKS, blocks: readonly Vec3[]): void {
+    this.#put(what, blocks.length === 0 ? undefined : edgesOf(blocks, MARKS[what]));
     this.drawSoon();
   }
 
-  /** Marks faulty blocks. */
-  markFaults(blocks: readonly Vec3[]): void {
-    this.#forget(this.#faults);
-    this.#faults = edgesOf(blocks, FAULT);
-    this.drawSoon();
-  }
-
-  /** Marks the blocks to place next. */
-  markNext(blocks: readonly Vec3[]): void {
-    this.#forget(this.#next);
-    this.#next = edgesOf(blocks, POINTED);
-    this.drawSoon();
-  }
-
-  /** Draws a path through cells, or none. */
   showWay(way: Iterable<number> = []): void {
     this.#wayCells = [...way];
     this.#areTopsDue = true;
@@ -401,10 +373,8 @@ export class MachineScene {
     const { cells } = this.machine;
     const above = this.#top - WALLS - cells.origin[1];
     const isCut = above >= 0 && (cells.rise > 0 ? above % cells.rise === 0 : above === 0);
-    this.#forget(this.#tops);
-    this.#tops = isCut ? this.#topsOf(this.#top - WALLS) : undefined;
-    this.#forget(this.#way);
-    this.#way = this.#wayAt(isCut ? this.#top - WALLS : -1);
+    this.#put('tops', isCut ? this.#topsOf(this.#top - WALLS) : undefined);
+    this.#put('way', this.#wayAt(isCut ? this.#top - WALLS : -1));
   }
 
   /** Plates on all solid blocks without the top of walls, row by row. */
@@ -435,9 +405,7 @@ export class MachineScene {
     }
     const paint = this.#drawn.get(wall ?? '')?.boxes[0]?.[1] ?? PLAIN;
     const texels = emptyTexels(rows.length);
-    rows.forEach(([at, length], n) => {
-      writeTexel(texels, n, at, length, 16, paint);
-    });
+    rows.forEach(([at, length], n) => writeTexel(texels, n, at, length, 16, paint));
     const part = partOf({ texels, count: rows.length, ends: new Uint32Array() }, UP);
     // It lies a little above the cut.
     return { ...part, uniforms: { ...part.uniforms, top: this.#top + 1, solid: NOTHING } };
@@ -490,14 +458,13 @@ export class MachineScene {
     this.drawSoon();
   }
 
-  /** Moves the camera near a block, and marks it. */
   goTo(at: Vec3): void {
     const middle = new Vector3(...at).addScalar(0.5);
     this.controls.target.copy(middle);
     this.camera.position.copy(middle).add(new Vector3(...NEAR));
     this.controls.update();
     this.#tellTurn();
-    this.mark(at);
+    this.mark('pointed', [at]);
   }
 
   /** Draws once before the next frame. */
@@ -521,9 +488,7 @@ export class MachineScene {
     this.#last = now;
     if (isNext && took > SLOW && !this.#isFilmed) this.#sharpen(Math.max(COARSEST, COARSER * this.#sharp));
     clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
-      this.#sharpen(1);
-    }, STILL);
+    this.#rest = setTimeout(() => this.#sharpen(1), STILL);
   }
 
   /** Keeps all pixels during a film, even if frames are slow. */
@@ -552,14 +517,16 @@ export class MachineScene {
     this.#moveLabels(view);
     const seen = this.#seenChunks(view.elements);
     const moving = this.#boxes.runsOf(seen);
+    const drawn = (what: Extra): Part[] => {
+      const part = this.#extra.get(what);
+      return part === undefined ? [] : [part];
+    };
     // What is drawn first hides what comes then: from above to below.
     this.#card.draw(shared, [
-      ...(this.#lid ? [this.#lid] : []),
+      ...drawn('lid'),
       ...this.#seenSides(seen),
       { shaders: BOXES, runs: times(BOX_CORNERS, moving), uniforms: { texels: this.#moving } },
-      ...[this.#tops, this.#way, this.#chests, this.#next, this.#faults, this.#marked].filter(
-        (part) => part !== undefined,
-      ),
+      ...OVER.flatMap(drawn),
     ]);
   }
 
@@ -629,7 +596,6 @@ export class MachineScene {
     });
   }
 
-  /** Frees the resources of the graphics card. */
   end(): void {
     this.#isOver = true;
     this.#resizes.disconnect();
@@ -638,8 +604,11 @@ export class MachineScene {
     this.#card.end();
   }
 
-  #forget(part: Part | undefined): void {
-    if (part?.uniforms.texels instanceof Texture) this.#card.forget(part.uniforms.texels);
+  /** Replaces a part, and frees what the old one had on the graphics card. */
+  #put(what: Extra, part: Part | undefined): void {
+    const texels = this.#extra.get(what)?.uniforms.texels;
+    if (texels instanceof Texture) this.#card.forget(texels);
+    this.#extra.set(what, part);
   }
 
   /** Sets the current size of the canvas in pixels. This clears it, so it is called just before drawing. */
@@ -685,9 +654,7 @@ function partOf({ texels, count }: Faces, facing: number): Part {
 /** The part for the edges of blocks, in one colour. */
 function edgesOf(blocks: readonly Vec3[], paint: Paint): Part {
   const texels = emptyTexels(blocks.length);
-  blocks.forEach((at, n) => {
-    writeTexel(texels, n, at, 0, 0, paint);
-  });
+  blocks.forEach((at, n) => writeTexel(texels, n, at, 0, 0, paint));
   const uniforms = { texels: new Texture('numbers', texels, ROW) };
   return { shaders: EDGES, runs: [[0, EDGE_CORNERS * blocks.length]], areLines: true, uniforms };
 }

@@ -1,7 +1,7 @@
 import { cornerOfFloor } from '../src/render/side-by-side.js';
 import { Cancelled, doAway, type Running } from './away.js';
 import { inForce } from './design.js';
-import { drawn, element } from './dom.js';
+import { drawn, element, type Run } from './dom.js';
 import type { Frame } from './frame.js';
 import { sectorsDrawn, type DrawnSector } from './sectors-drawn.js';
 import type { Store } from './store.js';
@@ -15,18 +15,17 @@ const TINTS = ['#cc79a7', '#0072b2', '#e69f00', '#009e73'];
 const DIGIT = 0.9;
 const DIGIT_PART = 1 / 18;
 
-/**
- * Shows the sectors on the plan of a design, with their numbers.
- * @param run runs a function that may fail, and shows its error.
- */
-export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => void) => void): void {
+/** Shows the sectors on the plan of a design, with their numbers. */
+export function declareSectorMarks(plan: Frame, store: Store, run: Run): void {
   const layer = element('div', { class: 'sectors' });
   plan.root.append(layer);
   const lay = (): void => {
     const { width, height } = store.design;
-    layer.querySelectorAll('svg').forEach((picture, floor) => {
-      plan.lay(picture, cornerOfFloor(inForce(store.design), floor), [width, height]);
-    });
+    layer
+      .querySelectorAll('svg')
+      .forEach((picture, floor) =>
+        plan.lay(picture, cornerOfFloor(inForce(store.design), floor), [width, height]),
+      );
   };
   plan.follow(lay);
   const show = (sectorOf: ReadonlyMap<number, number>): void => {
@@ -37,7 +36,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
   };
   let running: Running<'sectors'> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const ask = (): void => {
+  store.watch(() => {
     clearTimeout(timer);
     running?.cancel();
     const { design } = store;
@@ -46,9 +45,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
     timer = setTimeout(() => {
       running = doAway({ kind: 'sectors', design });
       running.result.then(
-        (sectorOf) => {
-          show(sectorOf);
-        },
+        (sectorOf) => show(sectorOf),
         (error: unknown) => {
           if (error instanceof Cancelled) return;
           run(() => {
@@ -57,9 +54,7 @@ export function declareSectorMarks(plan: Frame, store: Store, run: (task: () => 
         },
       );
     }, WAIT);
-  };
-  store.subscribe(ask);
-  ask();
+  });
 }
 
 /** A picture of the sectors of a floor. Its unit is a cell. */

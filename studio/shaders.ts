@@ -139,42 +139,29 @@ export const FACE_CORNERS = 6;
 export const BOXES: Shaders = { vertex: BOX_VERTEX, fragment: FRAGMENT };
 export const BOX_CORNERS = 18;
 
-/** Boxes in one colour, for parts other than blocks. */
-export const BANDS: Shaders = {
-  vertex: BOX_VERTEX,
-  fragment: `
+/** One colour, for parts other than blocks. */
+const PLAIN_FRAGMENT = `
 flat in uint vPaint;
 in float vLight;
 out vec4 colour;
 void main() {
   colour = vec4(vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0 * max(vLight, 0.85), 1.0);
-}`,
-};
+}`;
+export const BANDS: Shaders = { vertex: BOX_VERTEX, fragment: PLAIN_FRAGMENT };
 
-/** The edges of marked blocks, slightly outside them: four along each axis. */
+/** The edges of marked blocks, slightly outside them: four along each axis, as bright as a top. */
 export const EDGES: Shaders = {
-  vertex: `
-uniform mat4 view;
-uniform usampler2D texels;
-flat out uint vPaint;
+  vertex: `${SHARED}
 void main() {
-  int n = gl_VertexID / 24;
-  uvec4 texel = texelFetch(texels, ivec2(n % ${ROW}, n / ${ROW}), 0);
-  vec3 marked = vec3(texel.x & 65535u, texel.x >> 16u, texel.y & 65535u) / 16.0;
-  vPaint = texel.w;
+  uvec4 texel = texelAt(gl_VertexID / 24);
   int edge = (gl_VertexID / 2) % 12;
   int axis = edge / 4;
   vec3 corner;
   corner[axis] = float(gl_VertexID % 2);
   corner[(axis + 1) % 3] = float(edge % 2);
   corner[(axis + 2) % 3] = float(edge / 2 % 2);
-  gl_Position = view * vec4(marked + 0.5 + 1.01 * (corner - 0.5), 1.0);
+  show(cornerOf(texel) + 0.5 + 1.01 * (corner - 0.5), 1, texel.w);
 }`,
-  fragment: `
-flat in uint vPaint;
-out vec4 colour;
-void main() {
-  colour = vec4(vec3(vPaint & 255u, (vPaint >> 8u) & 255u, (vPaint >> 16u) & 255u) / 255.0, 1.0);
-}`,
+  fragment: PLAIN_FRAGMENT,
 };
 export const EDGE_CORNERS = 24;

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
 import { copy } from './copy.js';
-import { download, element } from './dom.js';
+import { download, element, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import { filmOf } from './film.js';
 import type { SpaceView } from './space-view.js';
@@ -13,7 +13,7 @@ interface Shared {
   readonly name: () => string;
   /** The machine's file for 3D programs. */
   readonly gltf: () => Promise<Uint8Array<ArrayBuffer>>;
-  readonly say: (text: string) => void;
+  readonly say: Say;
   /** Whether the machine has a design, which fits into an address. */
   readonly isOfDesign: () => boolean;
 }
@@ -37,18 +37,16 @@ function addressOf(isAlone: boolean, isOfDesign: () => boolean): string {
 export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesign }: Shared): void {
   const code = element('div', { class: 'code', hidden: true });
   const button = (id: string, text: string, task: () => string | Promise<string>): HTMLElement => {
-    const made = element('button', { type: 'button', id }, text);
-    made.addEventListener('click', () => {
+    const act = async (): Promise<void> => {
       made.disabled = true;
-      void Promise.resolve()
-        .then(task)
-        .then(say, (error: unknown) => {
-          say(errorText(error));
-        })
-        .finally(() => {
-          made.disabled = false;
-        });
-    });
+      try {
+        say(await task());
+      } catch (error) {
+        say(errorText(error));
+      }
+      made.disabled = false;
+    };
+    const made = element('button', { id, onclick: () => void act() }, text);
     return made;
   };
   const warning = isLocal() ? words.share.local : '';
@@ -63,23 +61,19 @@ export function fillShare(root: HTMLElement, { space, name, gltf, say, isOfDesig
       'div',
       { class: 'row', role: 'group', 'aria-label': words.share.title },
       button('share-picture', words.share.picture, async () => {
-        const picture = space.picture();
+        const picture = space.scene?.picture();
         if (picture === undefined) return words.share.nothing;
         return given(`${name()}.png`, await (await fetch(picture)).blob());
       }),
       button('share-film', words.share.film, async () => {
-        if (space.picture() === undefined) return words.share.nothing;
+        if (space.scene?.picture() === undefined) return words.share.nothing;
         say(words.share.filming);
-        space.film(true);
+        space.scene.film(true);
         const { blob, end } = await filmOf(
           space.canvas,
           () => space.pressOnce(),
-          () => {
-            space.draw();
-          },
-        ).finally(() => {
-          space.film(false);
-        });
+          () => space.scene?.drawSoon(),
+        ).finally(() => space.scene?.film(false));
         return given(`${name()}${end}`, blob);
       }),
       button('share-gltf', words.share.gltf, async () => given(`${name()}.glb`, await gltf())),

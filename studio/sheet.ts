@@ -29,7 +29,5 @@ export function declareSheet(): void {
     if (document.body.dataset.tab !== tab) set(false);
     tab = document.body.dataset.tab;
   });
-  byId('bar-press').addEventListener('click', () => {
-    byId('press').click();
-  });
+  byId('bar-press').addEventListener('click', () => byId('press').click());
 }

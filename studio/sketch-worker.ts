@@ -17,11 +17,7 @@ const post = (word: SketchWord): void => {
 
 const ready = speak(self.name);
 self.addEventListener('message', ({ data }: MessageEvent<SketchOrder>) => {
-  void ready
-    .then(() => draw(data))
-    .then(() => {
-      post({ kind: 'done' });
-    });
+  void ready.then(() => draw(data)).then(() => post({ kind: 'done' }));
 });
 
 /** Draws the plan first, and then the explanations, which matter less during a drag. */

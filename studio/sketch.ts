@@ -19,7 +19,6 @@ export type Room = readonly [width: number, height: number];
 /** The page's colours, which replace those of a picture. */
 export type Colours = Readonly<Record<string, string>>;
 
-/** A finished picture. */
 export interface Sketch {
   readonly bitmap: ImageBitmap;
   /** Its description. */

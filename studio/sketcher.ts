@@ -1,3 +1,4 @@
+import type { Say } from './dom.js';
 import { newWorker } from './new-worker.js';
 import type { SketchOrder, SketchWord } from './sketch.js';
 import { words } from './words.js';
@@ -18,7 +19,7 @@ export class Sketcher {
    */
   constructor(
     readonly hear: (word: SketchWord) => void,
-    readonly fail: (text: string) => void,
+    readonly fail: Say,
   ) {
     this.#worker = this.#start();
   }

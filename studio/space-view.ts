@@ -1,7 +1,7 @@
 import type { Diagnostic, Vec3 } from '../src/core.js';
 import { CELL } from '../src/render/picture.js';
 import { AskedWorker } from './away.js';
-import { arrowKeys, byId, element, onFile } from './dom.js';
+import { byId, element, onFile, radios, type Say } from './dom.js';
 import { errorText } from './errors.js';
 import type { Frame } from './frame.js';
 import type { Plan, Standing } from './jobs.js';
@@ -13,7 +13,6 @@ import type { Walker } from './walker.js';
 import { feetOf, placeInPlan } from './way.js';
 import { named, words } from './words.js';
 
-/** Game ticks per second of the game. */
 const TICKS_A_SECOND = 20;
 /** The number of doublings of the speed. */
 const MOST_SPEED = 6;
@@ -65,7 +64,6 @@ export class SpaceView {
     'aria-label': words.space.canvas,
   });
   readonly #about = element('p', { class: 'about', 'aria-live': 'off' });
-  /** The mark of the walker on the plan. */
   readonly #here = element('span', {
     class: 'here',
     role: 'img',
@@ -81,7 +79,7 @@ export class SpaceView {
         event.preventDefault();
         this.#walker?.hold(code, isDown);
       };
-      const button = { type: 'button', 'aria-label': words.space[label], 'data-code': code };
+      const button = { 'aria-label': words.space[label], 'data-code': code };
       const [down, up] = [hold(true), hold(false)];
       const listeners = { onpointerdown: down, onpointerup: up, onpointercancel: up, onpointerleave: up };
       return element(
@@ -89,9 +87,7 @@ export class SpaceView {
         {
           ...button,
           ...listeners,
-          oncontextmenu: (event) => {
-            event.preventDefault();
-          },
+          oncontextmenu: (event) => event.preventDefault(),
         },
         sign,
       );
@@ -99,7 +95,6 @@ export class SpaceView {
   );
   /** The control that a click of the caught mouse presses. */
   readonly #aim = element('span', { class: 'aim', 'aria-hidden': 'true', hidden: true });
-  /** The labels in the picture. */
   readonly #labels = element('div', { class: 'labels' });
   readonly #space = element(
     'div',
@@ -107,25 +102,20 @@ export class SpaceView {
     ...[this.canvas, this.#labels, this.#about, this.#aim, this.#pad],
   );
   readonly #stage = byId('stage');
-  readonly #views = VIEWS.map((name) =>
-    element(
-      'button',
-      {
-        ...{ type: 'button', role: 'radio', id: `view-${name}` },
-        onclick: () => {
-          this.#attempt(() => this.#look(name));
-        },
-      },
-      words.space.views[name],
-    ),
+  readonly #views = radios(
+    byId('view-as'),
+    VIEWS,
+    (name) => words.space.views[name],
+    (name) => this.#attempt(() => this.#look(name)),
+    (name) => ({ id: `view-${name}` }),
   );
   #view: View = 'space';
   /** The state of the press in words. */
   readonly #told = element('p', { class: 'told', id: 'told', role: 'status' });
-  readonly #press = element('button', { type: 'button', id: 'press', class: 'main' }, words.space.press);
-  readonly #step = element('button', { type: 'button', id: 'step' }, words.space.step);
-  readonly #light = element('button', { type: 'button', id: 'light' }, words.space.light);
-  readonly #run = element('button', { type: 'button', id: 'run', hidden: true }, words.space.run);
+  readonly #press = element('button', { id: 'press', class: 'main' }, words.space.press);
+  readonly #step = element('button', { id: 'step' }, words.space.step);
+  readonly #light = element('button', { id: 'light' }, words.space.light);
+  readonly #run = element('button', { id: 'run', hidden: true }, words.space.run);
   readonly #speed = element('input', { id: 'speed', type: 'range', min: -3, max: MOST_SPEED, value: 0 });
   readonly #layers = element('input', { id: 'layers', type: 'range', min: 0 });
   readonly #layer = element('output', { for: 'layers' });
@@ -133,18 +123,17 @@ export class SpaceView {
   readonly #floor = element('input', { id: 'floor', type: 'checkbox', checked: true });
   readonly #build = element('input', { id: 'build', type: 'checkbox' });
   readonly #guide = element('div', { class: 'guide', hidden: true });
-  readonly #reset = element('button', { type: 'button', id: 'reset' }, words.space.whole);
-  readonly #full = element('button', { type: 'button', id: 'full' }, words.space.full);
+  readonly #reset = element('button', { id: 'reset' }, words.space.whole);
+  readonly #full = element('button', { id: 'full' }, words.space.full);
   readonly #packFile = element('input', { id: 'pack', type: 'file', accept: '.zip,.jar' });
   #pack: ResourcePack | undefined;
   #walker: Walker | undefined;
   #machine: AskedWorker | undefined;
-  /** The machine that is loading. */
   #coming: AskedWorker | undefined;
   #isCovered = true;
-  #scene: MachineScene | undefined;
+  /** Undefined without a machine, or if the browser has no WebGL 2. */
+  scene: MachineScene | undefined;
   #standing: Standing | undefined;
-  /** The current maze. */
   #plan: Plan | undefined;
   #presses: Presses | undefined;
   /** Callbacks that wait for a finished maze. */
@@ -152,18 +141,15 @@ export class SpaceView {
 
   /**
    * @param plan the frame that also shows the current maze.
-   * @param say shows a message.
    * @param onTurn called with the new camera: x, y, z of the eye and of its target, in blocks.
    */
   constructor(
     readonly plan: Frame,
-    readonly say: (text: string) => void,
+    readonly say: Say,
     readonly onTurn: (camera: readonly number[]) => void,
   ) {
     this.#stage.prepend(this.#space);
     plan.root.append(this.#here);
-    byId('view-as').append(...this.#views);
-    arrowKeys(byId('view-as'));
     const controls = byId('controls');
     controls.inert = true;
     controls.append(
@@ -196,35 +182,25 @@ export class SpaceView {
       [this.#step, (presses) => presses.step()],
       [this.#run, (presses) => presses.run()],
     ] as readonly (readonly [HTMLElement, (presses: Presses) => Promise<void>])[]) {
-      button.addEventListener('click', () => {
-        this.#act(act);
-      });
+      button.addEventListener('click', () => this.#act(act));
     }
-    const layers = (): void => {
-      this.#attempt(() => this.#setLayers());
-    };
+    const layers = (): void => this.#attempt(() => this.#setLayers());
     this.#layers.addEventListener('input', () => {
       this.#floor.checked = true;
       layers();
     });
     this.#floor.addEventListener('change', layers);
-    this.#way.addEventListener('change', () => {
-      this.#showWay();
-    });
-    this.#build.addEventListener('change', () => {
-      this.#attempt(() => this.#setBuilding(this.#build.checked));
-    });
-    this.#reset.addEventListener('click', () => {
-      this.#scene?.lookAnew();
-    });
+    this.#way.addEventListener('change', () => this.#showWay());
+    this.#build.addEventListener('change', () => this.#attempt(() => this.#setBuilding(this.#build.checked)));
+    this.#reset.addEventListener('click', () => this.scene?.lookAnew());
     this.#full.hidden = !document.fullscreenEnabled;
-    this.#full.addEventListener('click', () => {
+    this.#full.addEventListener('click', () =>
       this.#attempt(() =>
         document.fullscreenElement === null
           ? byId('view-maze').requestFullscreen()
           : document.exitFullscreen(),
-      );
-    });
+      ),
+    );
     document.addEventListener('fullscreenchange', () => {
       this.#full.textContent = document.fullscreenElement === null ? words.space.full : words.space.notFull;
     });
@@ -236,16 +212,14 @@ export class SpaceView {
     });
     this.canvas.addEventListener('keydown', (event) => {
       const isWalking = this.#view === 'walk';
-      if (event.key === '0' && !isWalking) this.#scene?.lookAnew();
+      if (event.key === '0' && !isWalking) this.scene?.lookAnew();
       const by = TURNS[event.key];
       if (isWalking ? event.key !== 'Escape' : by === undefined) return;
       event.preventDefault();
       if (isWalking) this.#attempt(() => this.#look('space'));
-      else this.#scene?.turn(...by!);
+      else this.scene?.turn(...by!);
     });
-    onFile(this.#packFile, (file) => {
-      this.#attempt(() => this.openPack(file));
-    });
+    onFile(this.#packFile, (file) => this.#attempt(() => this.openPack(file)));
     let from: readonly [number, number] = [0, 0];
     this.canvas.addEventListener('pointerdown', ({ clientX, clientY }) => {
       from = [clientX, clientY];
@@ -262,8 +236,8 @@ export class SpaceView {
       if (this.#view === 'walk' && pointer === 'mouse' && !isCaught) this.#catchMouse();
       const { left, top, width, height } = this.canvas.getBoundingClientRect();
       const at = isCaught
-        ? this.#scene?.blockUnder(left + width / 2, top + height / 2)
-        : this.#scene?.blockUnder(clientX, clientY);
+        ? this.scene?.blockUnder(left + width / 2, top + height / 2)
+        : this.scene?.blockUnder(clientX, clientY);
       if (at === undefined || this.#standing === undefined) return;
       const isThere = (block: Vec3 | undefined): boolean => block?.every((v, k) => v === at[k]) === true;
       const { presses, trail } = this.#standing;
@@ -273,7 +247,6 @@ export class SpaceView {
     });
   }
 
-  /** Changes the view. */
   async #look(view: View): Promise<void> {
     const isWalking = this.#view === 'walk';
     this.#show(view);
@@ -284,10 +257,7 @@ export class SpaceView {
     this.#view = view;
     this.#stage.dataset.view = view;
     this.plan.root.tabIndex = view === 'plan' ? 0 : -1;
-    this.#views.forEach((button, k) => {
-      button.setAttribute('aria-checked', String(VIEWS[k] === view));
-      button.tabIndex = VIEWS[k] === view ? 0 : -1;
-    });
+    this.#views.check(view);
   }
 
   /**
@@ -307,7 +277,7 @@ export class SpaceView {
     if (this.#coming !== machine) return false;
     this.#coming = undefined;
     const before = this.#standing?.grid;
-    const camera = isNext ? this.#scene?.eye() : undefined;
+    const camera = isNext ? this.scene?.eye() : undefined;
     const isWalking = this.#view === 'walk';
     this.clear();
     this.#machine = machine;
@@ -318,19 +288,15 @@ export class SpaceView {
     this.#floor.checked = true;
     this.#layers.value = String(this.#usualTop());
     const scene = this.#sceneOf(() => new Scene(this.canvas, standing, this.onTurn));
-    this.#scene = scene;
+    this.scene = scene;
     this.#showLabels();
     const isAlike = before?.width === grid.width && before.length === grid.length;
     if (camera !== undefined && isAlike) scene?.lookFrom(camera);
     byId('controls').inert = false;
     this.#stage.classList.add('stands');
     this.#presses = new Presses(machine, {
-      onStep: (step) => {
-        scene?.change(step, this.#tickTime());
-      },
-      onPlan: (plan) => {
-        this.#showPlan(plan);
-      },
+      onStep: (step) => scene?.change(step, this.#tickTime()),
+      onPlan: (plan) => this.#showPlan(plan),
       onState: (text, isPaused) => {
         this.#told.textContent = text;
         this.#run.hidden = !isPaused;
@@ -350,14 +316,13 @@ export class SpaceView {
     this.#coming = undefined;
   }
 
-  /** Labels the important places in the picture. */
   #showLabels(): void {
     const labels = this.#standing!.labels.map(({ what, at }) => {
       const name = element('span', { class: `tag ${what}` }, words.space.labels[what]);
       return [name, at] as const;
     });
     this.#labels.replaceChildren(...labels.map(([name]) => name));
-    this.#scene?.label(labels);
+    this.scene?.label(labels);
   }
 
   /** The scene; undefined if the browser has no WebGL 2. Then the maze is still pressed, and shown as a plan. */
@@ -384,37 +349,16 @@ export class SpaceView {
     return new Promise((done) => this.#waiting.push(done));
   }
 
-  /** Draws the scene again. */
-  draw(): void {
-    this.#scene?.drawSoon();
-  }
-
-  /** Starts or ends a film, whose frames have all pixels. */
-  film(isFilmed: boolean): void {
-    this.#scene?.film(isFilmed);
-  }
-
-  /** Sets the camera. */
-  lookFrom(camera: readonly number[]): void {
-    this.#scene?.lookFrom(camera);
-  }
-
-  /** The current picture as a data address. */
-  picture(): string | undefined {
-    return this.#scene?.picture();
-  }
-
   /** Marks all faulty blocks, and the feet blocks of faulty cells without a named block. */
   markFaults(errors: readonly Diagnostic[]): void {
-    const scene = this.#scene;
-    if (scene === undefined) return;
-    const { cells: all } = scene.machine;
+    if (this.#standing === undefined) return;
+    const { cells: all } = this.#standing;
     const blocks = errors.flatMap(({ blocks: own = [], cells = [] }) =>
       own.length > 0
         ? own
         : cells.map(([x, y, floor = 0]) => feetOf(all, x + all.width * (y + all.height * floor))),
     );
-    scene.markFaults(blocks);
+    this.scene?.mark('faults', blocks);
   }
 
   /** The highest layer of a door on the highest floor. Lintels and roofs are above it. */
@@ -436,18 +380,17 @@ export class SpaceView {
   async openPack(file: File): Promise<void> {
     const { ResourcePack: Pack } = await import('./resource-pack.js');
     this.#pack = await Pack.open(file);
-    await this.#scene?.setPack(this.#pack);
+    await this.scene?.setPack(this.#pack);
     const { size } = this.#pack.textures;
     this.say(words.space.packOpened(file.name, size));
   }
 
-  /** Removes the machine. */
   clear(): void {
     if (this.#view === 'walk') this.#show('space');
     this.#leave();
     this.#machine?.end();
-    this.#scene?.end();
-    [this.#machine, this.#scene, this.#standing] = [undefined, undefined, undefined];
+    this.scene?.end();
+    [this.#machine, this.scene, this.#standing] = [undefined, undefined, undefined];
     this.#build.checked = false;
     this.#guide.hidden = true;
     this.#here.hidden = true;
@@ -469,11 +412,11 @@ export class SpaceView {
 
   /** Moves the camera to a block and marks it. Its layer becomes the highest visible one. */
   async goTo(at: Vec3): Promise<void> {
-    if (this.#scene === undefined) return;
+    if (this.scene === undefined) return;
     this.#layers.value = String(at[1]);
     this.#floor.checked = true;
     await this.#setLayers();
-    this.#scene.goTo(at);
+    this.scene.goTo(at);
     this.#about.textContent = this.#describe(at);
     this.canvas.scrollIntoView({ block: 'nearest' });
   }
@@ -486,7 +429,7 @@ export class SpaceView {
     // The floor is the layer under the feet.
     const layer = checked ? Number(value) : cells.origin[1] - 2;
     const isWhole = layer >= grid.height - 1;
-    const scene = this.#scene;
+    const scene = this.scene;
     const lid = isWhole ? undefined : await this.#machine!.ask({ kind: 'lid', layer });
     // Meanwhile other ones may be wanted.
     if (value !== this.#layers.value || checked !== this.#floor.checked) return;
@@ -505,7 +448,7 @@ export class SpaceView {
     this.#leave();
     this.#pad.hidden = !isWalking;
     this.#here.hidden = true;
-    const [scene, standing] = [this.#scene, this.#standing];
+    const [scene, standing] = [this.scene, this.#standing];
     if (scene === undefined || standing === undefined) return;
     // Who walks is among whole walls.
     this.#floor.checked = true;
@@ -515,12 +458,10 @@ export class SpaceView {
     this.canvas.focus();
     const { Walker: Walking } = await import('./walker.js');
     // Who has left meanwhile, or changed the machine, does not walk.
-    if (!this.#isWalking() || this.#scene !== scene) return;
+    if (!this.#isWalking() || this.scene !== scene) return;
     this.#leave();
     const { at, yaw } = standing.start;
-    this.#walker = new Walking(scene, at, yaw, (where, turned) => {
-      this.#showHere(where, turned);
-    });
+    this.#walker = new Walking(scene, at, yaw, (where, turned) => this.#showHere(where, turned));
     this.say(
       matchMedia('(hover: hover) and (pointer: fine)').matches
         ? words.space.walking
@@ -528,7 +469,6 @@ export class SpaceView {
     );
   }
 
-  /** Marks the walker on the plan. */
   #showHere(at: Vec3, yaw: number): void {
     const place = placeInPlan(this.#standing!.cells, at);
     this.#here.hidden = place === undefined;
@@ -544,9 +484,9 @@ export class SpaceView {
 
   /** Shows or hides the steps of building the machine by hand. */
   async #setBuilding(isBuilding: boolean): Promise<void> {
-    const scene = this.#scene;
+    const scene = this.scene;
     this.#guide.hidden = !isBuilding;
-    scene?.markNext([]);
+    scene?.mark('next', []);
     this.#floor.checked = true;
     if (!isBuilding || scene === undefined) {
       if (scene !== undefined) {
@@ -559,15 +499,14 @@ export class SpaceView {
       this.#machine!.ask({ kind: 'guide' }),
       import('./guide-view.js'),
     ]);
-    if (!this.#build.checked || this.#scene !== scene) return;
+    if (!this.#build.checked || this.scene !== scene) return;
     fillGuide(this.#guide, scene.machine.grid, steps, async (layer, blocks) => {
       this.#layers.value = String(layer);
       await this.#setLayers();
-      scene.markNext(blocks);
+      scene.mark('next', blocks);
     });
   }
 
-  /** The length of a game tick, in milliseconds. */
   #tickTime(): number {
     return 1000 / (TICKS_A_SECOND * 2 ** Number(this.#speed.value));
   }
@@ -583,18 +522,18 @@ export class SpaceView {
   }
 
   #showWay(): void {
-    this.#scene?.showWay(this.#way.checked ? this.#plan?.way : undefined);
+    this.scene?.showWay(this.#way.checked ? this.#plan?.way : undefined);
   }
 
   #hover({ clientX, clientY }: PointerEvent): void {
-    const at = this.#scene?.blockUnder(clientX, clientY);
-    this.#scene?.mark(at);
+    const at = this.scene?.blockUnder(clientX, clientY);
+    this.scene?.mark('pointed', at === undefined ? [] : [at]);
     this.#about.textContent = at === undefined ? '' : this.#describe(at);
   }
 
   /** The description of a block: its name, its cell, and its signal strength. */
   #describe(at: Vec3): string {
-    const state = this.#scene!.stateAt(at);
+    const state = this.scene!.stateAt(at);
     const { cells } = this.#standing!;
     const { width, height, floors, origin, square, pitch, rise } = cells;
     const name = named(state.replace(/^minecraft:|\[.*$/g, '').replaceAll('_', ' '));
@@ -610,7 +549,7 @@ export class SpaceView {
       isInside ? words.space.cell(cell.join(', ')) : words.space.outside,
       ...(power === undefined
         ? []
-        : [netText(dustNet(at, this.#scene!.stateAt, MOST_NET).length), words.space.level(power)]),
+        : [netText(dustNet(at, this.scene!.stateAt, MOST_NET).length), words.space.level(power)]),
       ...(lit ? [words.space.on] : []),
     ].join(' · ');
   }
@@ -622,8 +561,6 @@ export class SpaceView {
   }
 
   #attempt(task: () => Promise<void>): void {
-    task().catch((error: unknown) => {
-      this.say(errorText(error));
-    });
+    task().catch((error: unknown) => this.say(errorText(error)));
   }
 }

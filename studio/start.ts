@@ -31,14 +31,9 @@ const PICTURES: Readonly<Record<string, string>> = import.meta.glob('./designs/*
 const KEPT = 'recent';
 const MOST_KEPT = 6;
 
-/**
- * The start page: a machine that presses itself, and ways to start a design. Templates are links.
- * @param open shows a design in the editor.
- */
+/** The start page: a machine that presses itself, and ways to open a design in the editor. Templates are links. */
 export function declareStart(store: Store, open: (design: Design) => void): void {
-  const keep = (): void => {
-    keepRecent(formatAddress(store.design));
-  };
+  const keep = (): void => keepRecent(formatAddress(store.design));
   const show = (): void => {
     const all = recent();
     if (all.length > 0) showRecent(all);
@@ -67,17 +62,11 @@ export function declareStart(store: Store, open: (design: Design) => void): void
       );
     }),
   );
-  byId('start-blank').addEventListener('click', () => {
-    open(FIRST_DESIGN);
-  });
+  byId('start-blank').addEventListener('click', () => open(FIRST_DESIGN));
   byId('start-surprise').addEventListener('click', () => {
-    void import('./surprise.js').then(({ surprise }) => {
-      open(surprise());
-    });
+    void import('./surprise.js').then(({ surprise }) => open(surprise()));
   });
-  byId('start-open').addEventListener('click', () => {
-    byId('open').click();
-  });
+  byId('start-open').addEventListener('click', () => byId('open').click());
   byId('skip').addEventListener('click', (event) => {
     // What stands behind the # is the design.
     event.preventDefault();

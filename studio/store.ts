@@ -25,8 +25,25 @@ export class Store {
     return this.#began !== undefined;
   }
 
+  /** Calls a listener after each change. */
   subscribe(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Calls a listener now, and after each change. */
+  watch(listener: () => void): void {
+    this.subscribe(listener);
+    listener();
+  }
+
+  /** Calls a function once, with the first design that needs it. */
+  once(needs: (design: Design) => boolean, load: () => void): void {
+    let isLoaded = false;
+    this.watch(() => {
+      if (isLoaded || !needs(this.design)) return;
+      isLoaded = true;
+      load();
+    });
   }
 
   /** Sets another design. With `isDragging` it is an intermediate one, and no step of the history. */

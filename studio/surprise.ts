@@ -3,12 +3,9 @@ import { FIRST_DESIGN, type Design } from './design.js';
 import { withOutline } from './draw-outline.js';
 import { FIELDS } from './options.js';
 
-/** The possible sides of a random design. */
 const SIDES = [8, 12, 16, 20];
-/** The possible footprints. */
 const SHAPES = ['', 'heart', 'star', 'disc', 'hexagon', 'diamond', 'ring'];
 
-/** A random design. */
 export function surprise(): Design {
   const seed = freshSeed();
   const draws = random(seed, 'surprise');

@@ -18,11 +18,8 @@ const LEAST = 0.14;
 
 /** The order of colours: greys first, then the rainbow, and in each hue the light ones first. */
 function orderOf(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((k) => parseInt(colour.slice(k, k + 2), 16) / 255) as [
-    number,
-    number,
-    number,
-  ];
+  const channels = [1, 3, 5].map((k) => parseInt(colour.slice(k, k + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels;
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
   const span = most - least;
   const light = 1 - (most + least) / 2;

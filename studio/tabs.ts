@@ -1,15 +1,10 @@
 import { byId } from './dom.js';
 
-/** The tabs of the page. */
 export interface Tabs {
   readonly select: (name: string) => void;
 }
 
-/**
- * Makes the buttons `#tab-NAME` show their `#view-NAME`.
- * @param first the initial tab.
- * @param onSelect called with each newly shown tab.
- */
+/** Makes the buttons `#tab-NAME` show their `#view-NAME`, and tells which one is shown. */
 export function declareTabs(names: readonly string[], first: string, onSelect: (name: string) => void): Tabs {
   const select = (name: string): void => {
     for (const other of names) {
@@ -17,13 +12,11 @@ export function declareTabs(names: readonly string[], first: string, onSelect: (
       byId(`view-${other}`).hidden = other !== name;
     }
     document.body.dataset.tab = name;
-    dispatchEvent(new CustomEvent('tab', { detail: name }));
+    dispatchEvent(new Event('tab'));
     onSelect(name);
   };
   for (const name of names) {
-    byId(`tab-${name}`).addEventListener('click', () => {
-      select(name);
-    });
+    byId(`tab-${name}`).addEventListener('click', () => select(name));
   }
   select(first);
   return { select };

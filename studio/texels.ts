@@ -5,11 +5,8 @@ import type { Paint } from './faces.js';
  * graphics cards are not made for instances with only four corners. Lengths are in sixteenths of a block.
  */
 
-/** Units per block. */
-const UNIT = 16;
-/** Numbers per texel. */
+export const UNIT = 16;
 export const TEXEL = 4;
-/** Texels per row of the texture. */
 export const ROW = 2048;
 
 /** Writes a texel. The first two numbers are a corner and a length, 16 bits each. The third is the caller's. The last is the paint. */

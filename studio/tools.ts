@@ -1,5 +1,5 @@
 import { isOfUse } from './design.js';
-import { arrowKeys, byId, element } from './dom.js';
+import { byId, radios, type Run, type Say } from './dom.js';
 import { TOOLS, type Tool } from './footprint.js';
 import type { Frame } from './frame.js';
 import type { Options } from './options.js';
@@ -28,17 +28,8 @@ const RARE: ReadonlySet<Held> = new Set(['rectangle', 'fill', 'goal', 'sink', 's
 
 const isPlaced = (held: Held): held is Placed => held in PLACED;
 
-/**
- * The toolbar of the plan.
- * @param run runs a function that may fail, and shows its error.
- * @param tell shows hints and results.
- */
-export function declareTools(
-  plan: Frame,
-  store: Store,
-  run: (task: () => void) => void,
-  tell: (text: string) => void,
-): void {
+/** The toolbar of the plan. */
+export function declareTools(plan: Frame, store: Store, run: Run, tell: Say): void {
   let held: Held = 'look';
   let placing: Promise<Placing> | undefined;
   let use: Use | undefined;
@@ -50,10 +41,7 @@ export function declareTools(
     document.body.classList.toggle('painting', isBusy);
     // One draws on the plan.
     if (isBusy) byId('view-plan').click();
-    buttons.forEach((button, k) => {
-      button.setAttribute('aria-checked', String(ALL[k] === held));
-      button.tabIndex = ALL[k] === held ? 0 : -1;
-    });
+    check(held);
     if (isPlaced(held)) {
       tell(words.place.how[held]);
       placing ??= import('./placing.js').then(({ Placing: Loaded }) => new Loaded(plan, store, run, tell));
@@ -66,33 +54,22 @@ export function declareTools(
       if (isPlaced(held)) use = loaded;
     });
   };
-  const buttons = ALL.map((kind) =>
-    element(
-      'button',
-      {
-        ...{ type: 'button', role: 'radio', 'data-kind': kind },
-        ...(RARE.has(kind) && { class: 'rare' }),
-        onclick: () => {
-          take(kind);
-        },
-      },
-      isPlaced(kind) ? words.place[kind] : words.tools[kind],
-    ),
+  const { buttons, check } = radios(
+    byId('tools'),
+    ALL,
+    (kind) => (isPlaced(kind) ? words.place[kind] : words.tools[kind]),
+    take,
+    (kind) => ({ 'data-kind': kind, class: RARE.has(kind) && 'rare' }),
   );
-  const bar = byId('tools');
-  bar.append(...buttons);
-  arrowKeys(bar);
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && held !== 'look') take('look');
   });
-  const show = (): void => {
+  store.watch(() => {
     for (const button of buttons) {
-      const kind = button.dataset.kind as Held;
+      const kind = button.dataset.name as Held;
       button.hidden = isPlaced(kind) && !PLACED[kind].every((key) => isOfUse(key, store.design));
       if (button.hidden && kind === held) take('look');
     }
-  };
-  store.subscribe(show);
-  show();
+  });
   take('look');
 }

@@ -49,14 +49,8 @@ async function kept(request) {
 }
 async function answer(request) {
   if (request.mode !== 'navigate') return (await kept(request)) ?? fetch(request);
-  try {
-    const newest = await fetch(request);
-    return newest.ok ? newest : ((await kept(request)) ?? newest);
-  } catch (error) {
-    const page = await kept(request);
-    if (page === undefined) throw error;
-    return page;
-  }
+  const newest = await fetch(request).catch(() => Response.error());
+  return newest.ok ? newest : ((await kept(request)) ?? newest);
 }
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 self.addEventListener('activate', (event) => event.waitUntil(tidy()));

@@ -3,7 +3,6 @@ import type { Vec3 } from '../src/core.js';
 import { EYES, moveBody, PACE, type Body } from './body.js';
 import type { MachineScene } from './scene.js';
 
-/** Game ticks per second. */
 const TICKS = 20;
 const TICK = 1000 / TICKS;
 /** The most game ticks that one frame catches up after a pause of the browser. */
@@ -62,49 +61,34 @@ export class Walker {
     scene.controls.enabled = false;
     const { canvas } = scene;
     const { signal } = this.#listeners;
-    canvas.addEventListener(
-      'keydown',
-      (event) => {
-        if (!(event.code in KEYS) && !(event.code in TURNS) && event.code !== 'Space') return;
-        event.preventDefault();
-        this.#down.add(event.code);
-      },
-      { signal },
-    );
-    canvas.addEventListener('keyup', ({ code }) => this.#down.delete(code), { signal });
-    canvas.addEventListener(
-      'blur',
-      () => {
-        this.#down.clear();
-      },
-      { signal },
-    );
-    canvas.addEventListener(
-      'pointerdown',
-      ({ clientX, clientY }) => {
-        this.#pointer = [clientX, clientY];
-      },
-      { signal },
-    );
-    canvas.addEventListener(
-      'pointermove',
-      ({ buttons, clientX, clientY, movementX, movementY }) => {
-        const [x, y] = this.#pointer;
-        this.#pointer = [clientX, clientY];
-        const isCaught = document.pointerLockElement === canvas;
-        if (buttons === 0 && !isCaught) return;
-        const [dx, dy] = isCaught ? [movementX, movementY] : [clientX - x, clientY - y];
-        this.#yaw -= TURN * dx;
-        this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * dy));
-        this.#look();
-      },
-      { signal },
-    );
+    const on = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      hear: (event: HTMLElementEventMap[K]) => void,
+    ): void => canvas.addEventListener(name, hear, { signal });
+    on('keydown', (event) => {
+      if (!(event.code in KEYS) && !(event.code in TURNS) && event.code !== 'Space') return;
+      event.preventDefault();
+      this.#down.add(event.code);
+    });
+    on('keyup', ({ code }) => this.#down.delete(code));
+    on('blur', () => this.#down.clear());
+    on('pointerdown', ({ clientX, clientY }) => {
+      this.#pointer = [clientX, clientY];
+    });
+    on('pointermove', ({ buttons, clientX, clientY, movementX, movementY }) => {
+      const [x, y] = this.#pointer;
+      this.#pointer = [clientX, clientY];
+      const isCaught = document.pointerLockElement === canvas;
+      if (buttons === 0 && !isCaught) return;
+      const [dx, dy] = isCaught ? [movementX, movementY] : [clientX - x, clientY - y];
+      this.#yaw -= TURN * dx;
+      this.#pitch = Math.max(-1.5, Math.min(1.5, this.#pitch - TURN * dy));
+      this.#look();
+    });
     this.#look();
     this.#run();
   }
 
-  /** Presses or releases a key. */
   hold(code: string, isDown: boolean): void {
     if (isDown) this.#down.add(code);
     else this.#down.delete(code);

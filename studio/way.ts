@@ -1,4 +1,7 @@
 import type { Vec3 } from '../src/core.js';
+import { EAST, NORTH, OFFSETS, SOUTH, WEST } from '../src/blocks/facing.js';
+import { plus } from '../src/blocks/grid.js';
+import { placeOf } from '../src/board/grid.js';
 import { CELL } from '../src/render/picture.js';
 import { cornerOfFloor } from '../src/render/side-by-side.js';
 import type { CellsOf } from './jobs.js';
@@ -11,10 +14,9 @@ export interface Ground {
 }
 
 /** The feet block of a cell. */
-export function feetOf({ width, height, pitch, rise, origin }: CellsOf, cell: number): Vec3 {
-  const [x, y] = [cell % width, Math.floor(cell / width) % height];
-  const floor = Math.floor(cell / (width * height));
-  return [origin[0] + pitch * x, origin[1] + rise * floor, origin[2] + pitch * y];
+export function feetOf(cells: CellsOf, cell: number): Vec3 {
+  const [x, y, floor = 0] = placeOf(cells, cell);
+  return plus(cells.origin, [cells.pitch * x, cells.rise * floor, cells.pitch * y]);
 }
 
 /**
@@ -45,6 +47,9 @@ export function cellUnder(
   const isInside = column >= 0 && row >= 0 && column < width && row < height;
   return isInside ? column + width * (row + height * floor) : undefined;
 }
+
+/** The sides in the order in which a path prefers them. */
+const SIDES = [EAST, WEST, SOUTH, NORTH];
 
 const isSame = (a: Vec3, b: Vec3): boolean => a.every((v, axis) => v === b[axis]);
 
@@ -86,14 +91,7 @@ function beside([x, y, z]: Vec3, { rise, origin }: CellsOf, { isLadder }: Ground
   const up = y - origin[1];
   const isOnFloor = up === 0 || up % rise === 0;
   return [
-    ...(isOnFloor
-      ? ([
-          [x + 1, y, z],
-          [x - 1, y, z],
-          [x, y, z + 1],
-          [x, y, z - 1],
-        ] as const)
-      : []),
+    ...(isOnFloor ? SIDES.map((facing) => plus([x, y, z], OFFSETS[facing]!)) : []),
     ...(isLadder([x, y, z]) ? [[x, y + 1, z] as const] : []),
     ...(isLadder([x, y - 1, z]) ? [[x, y - 1, z] as const] : []),
   ];

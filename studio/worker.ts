@@ -10,7 +10,6 @@ import {
   type Format,
   type Region,
 } from '../src/core.js';
-import { shapeOf } from '../src/blocks/shape.js';
 import { movingBlocks } from '../src/redstone/moving.js';
 import { AROUND_PLAYER } from '../src/report/facts.js';
 import { paintedRegion } from '../src/region/painted.js';
@@ -19,7 +18,7 @@ import { isOfCells, machineIn, planIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
 import { compileDesign, formatFor } from './compile-design.js';
 import type { EngineHost } from './engine-host.js';
-import { facesOf, isCube, lidOf, paintedBoxes, solidOf } from './faces.js';
+import { drawnOf, facesOf, lidOf, solidOf } from './faces.js';
 import type {
   Answers,
   Asked,
@@ -37,9 +36,7 @@ import { Skins } from './skins.js';
 import { sourceOf } from './source.js';
 import { speak } from './words.js';
 
-const tell = (progress: Progress): void => {
-  self.postMessage({ progress } satisfies Reply);
-};
+const tell = (progress: Progress): void => self.postMessage({ progress } satisfies Reply);
 
 const ready = speak(self.name);
 self.addEventListener('message', ({ data }: MessageEvent<Asked>) => {
@@ -127,9 +124,7 @@ async function verify({ file, bytes, seed, isNew }: Of<'verify'>): Promise<Answe
   const pasting = pastingOf(bytes, format);
   if (pasting !== undefined) tell({ kind: 'told', pasting });
   const { verified } = await import('./engine-host.js');
-  const onProgress = (done: number, total: number): void => {
-    tell({ kind: 'presses', done, total });
-  };
+  const onProgress = (done: number, total: number): void => tell({ kind: 'presses', done, total });
   return verified(bytes, format, seed, onProgress, isNew);
 }
 
@@ -149,12 +144,8 @@ function pastingOf(bytes: Uint8Array, format: Format, own?: Uint8Array): Pasting
 
 async function compiled({ design }: Of<'compile'>): Promise<Answers['compile']> {
   const { bytes, report } = await compileDesign(design, formatFor(design), {
-    onPasses: (passes) => {
-      tell({ kind: 'passes', passes });
-    },
-    onPass: (name, ms) => {
-      tell({ kind: 'pass', name, ms });
-    },
+    onPasses: (passes) => tell({ kind: 'passes', passes }),
+    onPass: (name, ms) => tell({ kind: 'pass', name, ms }),
   });
   return { bytes: bytes.slice(), report };
 }
@@ -274,10 +265,5 @@ function stillIn({ blocks }: BlockGrid, moving: Uint32Array): (index: number) =>
 function drawingsOf(states: readonly string[]): Drawings {
   const fresh = new Set(states.filter((state) => !told.has(state)));
   for (const state of fresh) told.add(state);
-  return new Map(
-    Array.from(fresh, (state) => [
-      state,
-      { boxes: paintedBoxes(state, skins), solid: shapeOf(state).sure, isCube: isCube(state) },
-    ]),
-  );
+  return new Map(Array.from(fresh, (state) => [state, drawnOf(state, skins)]));
 }

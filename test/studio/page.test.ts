@@ -59,7 +59,7 @@ describe('the built page', () => {
       const text = readFileSync(join(BUILT, 'assets', file), 'utf8');
       for (const [, path] of text.matchAll(/\b(?:from|import\()["'`]\.\/([^"'`]+)["'`]/g)) loaded.add(path!);
     }
-    expect([...loaded].some((file) => file.startsWith('made-floors-'))).toBe(true);
+    expect([...loaded].some((file) => file.startsWith('isometric-'))).toBe(true);
     expect(loaded).not.toContain(worker);
   });
 

@@ -59,3 +59,18 @@ describe('the history of designs', () => {
     expect([store.design.seed, store.canUndo]).toEqual(['a', false]);
   });
 });
+
+it('a part of the page is loaded once, with the first design that needs it', () => {
+  const store = new Store(seeded('a'));
+  const loads: string[] = [];
+  store.once(
+    ({ seed }) => seed !== 'a',
+    () => loads.push(store.design.seed),
+  );
+  for (const seed of ['a', 'b', 'c']) store.set(seeded(seed));
+  store.once(
+    () => true,
+    () => loads.push('at once'),
+  );
+  expect(loads).toEqual(['b', 'at once']);
+});
