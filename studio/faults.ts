@@ -5,7 +5,7 @@ import type { SpaceView } from './space-view.js';
 import { words } from './words.js';
 
 /** Faults with the same cause. */
-export interface FaultGroup {
+interface FaultGroup {
   /** The first fault, and the number of others. */
   readonly text: string;
   /** The blocks of all faults. */

@@ -1,8 +1,8 @@
 import { CELL, COLOUR } from '../src/render/picture.js';
 import { element } from './dom.js';
 import type { Place } from './footprint.js';
-import { show } from './pictures.js';
 import type { Colours, Room, Sketch } from './sketch.js';
+import { words } from './words.js';
 
 /** A frame of the page that shows pictures of cells. */
 export class Frame {
@@ -54,7 +54,10 @@ export class Frame {
 
   /** Shows a picture of the same cells over the drawn one, or removes it. */
   cover(svg = ''): void {
-    show(this.#over, svg);
+    this.#over.innerHTML = svg;
+    const picture = this.#over.querySelector('svg');
+    picture?.setAttribute('role', 'img');
+    picture?.setAttribute('aria-label', words.space.views.plan);
     this.root.classList.toggle('covered', svg !== '');
   }
 

@@ -1,12 +1,5 @@
 import { COLOUR } from '../src/render/picture.js';
 
-/** Shows a picture in a frame, in the page's colours. */
-export function show(frame: HTMLElement, svg: string): void {
-  frame.innerHTML = svg;
-  const picture = frame.querySelector('svg');
-  picture?.setAttribute('role', 'img');
-}
-
 /**
  * Rules that give pictures the page's colours, dark or light: a picture's own colours are attributes, which any rule
  * overrides.

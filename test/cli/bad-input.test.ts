@@ -172,6 +172,24 @@ const INPUTS: Case[] = [
 
 const MACHINE_OPTIONS: Case[] = [
   no(
+    'a floor of glass',
+    `compile --floor glass ${INTO_THE_MAZE} x`,
+    'unfit-block',
+    /glass does not conduct .*\(--floor\); /,
+  ),
+  no(
+    'a door that no piston moves',
+    `compile --door obsidian ${INTO_THE_MAZE} x`,
+    'unfit-block',
+    /obsidian cannot be moved by a piston \(--door\)/,
+  ),
+  no(
+    'a block of a later game',
+    `compile --wall pale__oak__planks ${INTO_THE_MAZE} x`,
+    'unknown-block',
+    /1\.20\.4 \(--wall\); .*--minecraft 1\.21\.4/,
+  ),
+  no(
     'two blocks nobody knows',
     `compile --floor nosuch__q --post nosuch__q ${INTO_THE_MAZE} x`,
     'unknown-block unknown-block',
