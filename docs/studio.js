@@ -37,7 +37,7 @@ async function shot(page, name, part) {
 async function press(page) {
   await page.fill('#speed', '6');
   await page.click('#press');
-  await page.waitForSelector('#told:text("Press 1: a new maze stands.")');
+  await page.waitForSelector('#told:text("Press 1: a new maze is ready.")');
 }
 
 let page = await open('');

@@ -122,8 +122,8 @@ export const en = {
     room: 'room',
     sectors: 'sectors',
     how: {
-      entrance: 'Click a cell or a border at the rim. Shift adds another. Click it again to remove it.',
-      exit: 'Click a cell or a border at the rim. Shift adds another. Click it again to remove it.',
+      entrance: 'Click an edge cell. Shift-click adds another; click again to remove it.',
+      exit: 'Click an edge cell. Shift-click adds another; click again to remove it.',
       goal: 'Click a cell inside: every path leads there, and a plate there makes the next maze.',
       sink: 'Click the cell that every path leads to. Click it again to let the builder choose.',
       room: 'Drag from corner to corner, or click both. Click a room to remove it.',
@@ -169,7 +169,7 @@ export const en = {
       `${floors} floors of ${width} × ${height} places.`,
     bits: 'Random bits',
     bitsOf: (junctions: string, others: string) =>
-      `${junctions} junctions choose a direction at random at every press; the other ${others} cells always lead the same way.`,
+      `${junctions} junctions pick a direction at random at every press; the other ${others} cells always lead the same way.`,
     mazes: 'Mazes',
     mazesOf: (magnitude: string) => `The number of possible mazes, ${magnitude}.`,
     about: (number: string) => `about ${number}`,

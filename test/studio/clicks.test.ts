@@ -25,7 +25,7 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     await open();
     const { page } = studio;
     await take('entrance');
-    await studio.says('#status', /^Click a cell or a border at the rim/);
+    await studio.says('#status', /^Click an edge cell/);
     await click(5.5, 0.1);
     expect([await field('entrance'), (await design()).entrance]).toEqual(['5,0,north', '5,0,north']);
     await studio.says('#status', 'entrance: 5,0,north');
