@@ -238,7 +238,7 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
     await studio.says('#told', /^Press 1/);
     // A hint lies over no tool.
     await page.click('#tools [data-kind=entrance]');
-    await studio.says('#status', /^Click a cell/);
+    await studio.says('#status', /^Click an edge cell/);
     const [hint, tools] = await page.evaluate(() =>
       ['#status', '#tools'].map((one) => document.querySelector(one)!.getBoundingClientRect()),
     );
