@@ -1,16 +1,16 @@
-import type { GridBoard } from '../src/board/grid.js';
+import { directionName, type GridBoard } from '../src/board/grid.js';
 import { rimOf } from '../src/layout/openings.js';
 import { parseRoom } from '../src/region/rooms.js';
 import type { Region } from '../src/core.js';
 import { isOfUse, wordsOf, type Design } from './design.js';
 import { groundOf } from './ground.js';
 import { FIELDS } from './options.js';
+import { SIDES } from './spots.js';
 import { fieldWords, words } from './words.js';
 
 /** Options that name places. */
 const PLACES = ['sink', 'entrance', 'exit', 'room'] as const;
 type PlaceKey = (typeof PLACES)[number];
-const SIDES = ['north', 'east', 'south', 'west'];
 
 type Cell = readonly [x: number, y: number];
 /** An outer side of a cell. Without a side, the first one of the cell is meant. */
@@ -208,7 +208,7 @@ function doorwaysOf(ground: GridBoard & Region): Doorway[] {
   const rim = rimOf(ground);
   return rim.map(({ cell, side }, k) => ({
     at: [cell % ground.width, Math.floor(cell / ground.width)],
-    side: SIDES[Math.log2(side)]!,
+    side: directionName(side),
     isFirst: rim[k - 1]?.cell !== cell,
   }));
 }

@@ -1,26 +1,11 @@
 import { MazestoneError } from '../src/base/diagnostic.js';
 import { keyOf } from '../src/base/option.js';
+import { directionName } from '../src/board/grid.js';
+import { isSameOpening } from '../src/flow/maze.js';
 import type { MachineInfo } from '../src/formats/metadata.js';
+import type { FurtherOpening, Openings } from '../src/layout/face.js';
 import { cellsAsked, parseAsked, postsAsked } from '../src/machine/asked.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
-import { SIDES } from './spots.js';
-
-/** An opening of a machine's options: a cell, and a side as a bit. */
-interface Opening {
-  readonly cell: number;
-  readonly side: number;
-  readonly isExit?: boolean;
-}
-interface Openings {
-  readonly entrance: Opening;
-  readonly exit: Opening;
-  /** Further ones without a button. */
-  readonly others: readonly Opening[];
-  /** Further ones with a button of their own, also exits. */
-  readonly entrances: readonly Opening[];
-  /** The cell of the exit inside. */
-  readonly goal: number;
-}
 
 /**
  * The options with which a machine was made, for the form. Of a file of another version they may be its kind and its doors only.
@@ -70,11 +55,10 @@ function waysIn(
   [width, height]: readonly [number, number],
 ): Pick<Options, 'entrance' | 'exit'> {
   const cellOf = (cell: number): number[] => [cell % width, Math.floor(cell / width) % height];
-  const wordOf = ({ cell, side }: Opening, ...controls: readonly string[]): string =>
-    [...cellOf(cell), SIDES[Math.log2(side)], ...controls].join();
-  const isTheExit = ({ cell, side }: Opening): boolean => cell === exit?.cell && side === exit.side;
-  const isOut = (one: Opening): boolean => one.isExit === true || isTheExit(one);
-  const isIn = (one: Opening): boolean => !isOut(one);
+  const wordOf = ({ cell, side }: FurtherOpening, ...controls: readonly string[]): string =>
+    [...cellOf(cell), directionName(side), ...controls].join();
+  const isOut = (one: FurtherOpening): boolean => one.isExit === true || isSameOpening(one, exit);
+  const isIn = (one: FurtherOpening): boolean => !isOut(one);
   const inside = goal === undefined ? [] : [cellOf(goal).join()];
   const ins = [
     ...(entrance ? [wordOf(entrance)] : []),
@@ -82,7 +66,7 @@ function waysIn(
     ...others.filter(isIn).map((one) => wordOf(one, 'none')),
   ];
   const outs = [
-    ...(exit && !entrances.some(isTheExit) ? [wordOf(exit)] : []),
+    ...(exit && !entrances.some((one) => isSameOpening(one, exit)) ? [wordOf(exit)] : []),
     ...entrances.filter(isOut).map((one) => wordOf(one, 'button')),
     ...others.filter(isOut).map((one) => wordOf(one)),
   ];

@@ -126,12 +126,12 @@ async function hintFor(
   { code, message }: CommanderError,
 ): Promise<Sentence | undefined> {
   const command = program.commands.find((one) => one.name() === line[0]);
-  const table: OptionTable = (await COMMANDS.find((one) => one.name === line[0])?.options()) ?? {};
   const [, name = ''] = /'([^']*)'/.exec(message) ?? [];
   if (code === 'commander.unknownCommand') return commandMeant(name);
   if (code === 'commander.unknownOption') {
     const given = name.replace(/^-+/, '--').replace(/=.*$/, '');
-    if (command !== undefined) return optionMeant(given, table);
+    const entry = COMMANDS.find((one) => one.name === line[0]);
+    if (entry !== undefined) return optionMeant(given, await entry.options());
     return didYouMean(given, ['--version', '--help']) ?? nameFirst('compile --size 16');
   }
   if (code === 'commander.missingArgument') return says`name one, such as mazestone ${line[0]!} maze.schem`;
@@ -159,10 +159,8 @@ function optionMeant(given: string, table: OptionTable): Sentence | undefined {
       .split(/\W+/)
       .some((one) => singular(one) === singular(word)),
   );
-  const meant = [
-    ...valued.map(([name]) => `--${name} ${word}`),
-    ...(valued.length === 0 ? described.map(([name]) => `--${name}`) : []),
-  ];
+  const meant =
+    valued.length > 0 ? valued.map(([name]) => `--${name} ${word}`) : described.map(([name]) => `--${name}`);
   const isUseful = word.length >= LEAST_WORD && meant.length > 0 && meant.length <= MOST_DESCRIBED;
   return isUseful ? says`do you mean ${anyOf(meant)}?` : near;
 }
