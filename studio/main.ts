@@ -104,8 +104,8 @@ function hear(word: SketchWord): void {
       document.body.classList.add('at-fault');
       if (word.plan !== undefined) plan.show(word.plan);
       fault = word.text;
-      // What is not taken is said of what one types now; the fault may be of what stood there before.
-      if (refusal === '') say(fault);
+      // The fault may be of an earlier input or design than the shown message.
+      if (refusal === '' && !sketcher.isBehind) say(fault);
       break;
     case 'drawn':
       document.body.classList.remove('at-fault');

@@ -24,6 +24,11 @@ export class Sketcher {
     this.#worker = this.#start();
   }
 
+  /** Whether a newer order waits for the current one. */
+  get isBehind(): boolean {
+    return this.#next !== undefined;
+  }
+
   /** Draws a design after the current one. */
   draw(order: SketchOrder): void {
     if (this.#since === undefined) {

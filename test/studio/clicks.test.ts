@@ -64,6 +64,24 @@ describe.skipIf(CHROMIUM === undefined)('a click', () => {
     expect([await field('entrance'), (await design()).entrance]).toEqual(['9,23', '9,23']);
   });
 
+  test('keeps its message when a drawing of an earlier design fails late', async () => {
+    await studio.page.addInitScript(() => {
+      globalThis.Worker = class extends Worker {
+        override addEventListener(type: string, listener: (event: Event) => void): void {
+          super.addEventListener(type, (event) => setTimeout(() => listener(event), 300));
+        }
+      };
+    });
+    await open();
+    await studio.page.fill('#field-entrance', '5,0');
+    await studio.page.focus('#field-seed');
+    await studio.settled();
+    await studio.page.fill('#field-entrance', '9,20');
+    await studio.page.focus('#field-seed');
+    await studio.settled();
+    expect(await studio.page.textContent('#status')).toBe('Entrance moved to the new edge.');
+  });
+
   test('sets sink, goal and sectors, and rooms from corner to corner', async () => {
     await open();
     const { page } = studio;
