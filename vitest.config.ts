@@ -45,6 +45,7 @@ export default defineConfig(({ mode }) => {
     test: {
       tags: TAGS,
       reporters: ['default', WITHOUT_CHROMIUM],
+      setupFiles: mode === 'thorough' ? [] : ['test/helpers/same-draws.ts'],
       // Messages are in English, whoever runs the tests.
       env: { THOROUGH: mode === 'thorough' ? '1' : '0', LC_ALL: 'C' },
       // Only stops tests that hang. Speed is measured in bench/.

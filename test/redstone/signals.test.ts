@@ -82,13 +82,14 @@ describe('the graph of signals contains everything that the model can do', () =>
         fc.pre(model.solve());
         const levels = (): number[] => graph.nodes.map(({ at }) => model.levelOf(model.outer(at)));
         const before = levels();
-        graph.nodes.forEach(({ at, info }, k) => {
-          if (info.kind !== 'button') return;
+        for (const [k, { at, info }] of graph.nodes.entries()) {
+          if (info.kind !== 'button') continue;
           const reached = new Set([k]);
           for (const n of reached) {
             for (let e = graph.first[n]!; e < graph.last[n]!; e++) reached.add(graph.to[e]!);
           }
           model.press(model.outer(at), true);
+          // Levels in a loop that swings say nothing, nor do those of later buttons.
           if (!model.solve()) return;
           levels().forEach((level, n) => {
             if (level === before[n] || n === k) return;
@@ -96,9 +97,9 @@ describe('the graph of signals contains everything that the model can do', () =>
             expect(reached.has(n)).toBe(true);
           });
           model.press(model.outer(at), false);
-          model.solve();
+          if (!model.solve()) return;
           before.splice(0, before.length, ...levels());
-        });
+        }
       }),
       { numRuns: 300, seed: 2 },
     );
