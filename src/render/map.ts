@@ -283,11 +283,12 @@ interface Tick {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Round numbers on the scale, as many as have room for their labels. */
+/** Round numbers on the scale, as many as have room for their labels; or the ends of a scale without any. */
 function ticks({ range, log, place }: Scale, length: number, font: number): Tick[] {
   const list: Tick[] = [];
   let free = -Infinity;
-  for (const value of log ? roundFactors(range) : roundSteps(range)) {
+  const values = log ? roundFactors(range) : roundSteps(range);
+  for (const value of values.length === 0 ? range : values) {
     const at = place(value) * length;
     const label = number(value);
     // Digits are some 0.6 as wide as high.
@@ -301,9 +302,8 @@ function ticks({ range, log, place }: Scale, length: number, font: number): Tick
   return list;
 }
 
-/** About eight multiples of 1, 2 or 5 times a power of ten; or the one value of an empty range. */
+/** About eight multiples of 1, 2 or 5 times a power of ten; none in an empty range. */
 function roundSteps([from, to]: readonly [number, number]): number[] {
-  if (from === to) return [from];
   const rough = (to - from) / 8;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * [1, 2, 5, 10].find((factor) => factor * power >= rough * (1 - 1e-9))!;
@@ -311,9 +311,8 @@ function roundSteps([from, to]: readonly [number, number]): number[] {
   return Array.from({ length: Math.floor(to / step + 1e-9) - first + 1 }, (_, k) => (first + k) * step);
 }
 
-/** Powers of ten, also times two and five if there are few; or the one value of an empty range. */
+/** Powers of ten, also times two and five if there are few. */
 function roundFactors([from, to]: readonly [number, number]): number[] {
-  if (from === to) return [from];
   const factors = to / from > 1000 ? [1] : [1, 2, 5];
   const list: number[] = [];
   for (let power = 10 ** Math.floor(Math.log10(from)); power <= to; power *= 10) {
@@ -330,10 +329,8 @@ function colourAt(place: number): string {
   return `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Formats a number with four significant digits, or all before the point: `0.311`, `65,536`. */
+/** Formats a number with four significant digits, or all before the point: `0.311`, `65,536`, `1e-9`. */
 function number(value: number): string {
-  return value.toLocaleString(
-    'en-US',
-    value < 1000 ? { maximumSignificantDigits: 4 } : { maximumFractionDigits: 0 },
-  );
+  if (Math.abs(value) < 1000) return String(Number(value.toPrecision(4)));
+  return value.toLocaleString('en-US', { maximumFractionDigits: 0 });
 }
