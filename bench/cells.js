@@ -1,10 +1,13 @@
 // The cost of the standard cells, by family: blocks of a cell. For a machine of 16 x 16 cells of the builder divide:
 // layers, game ticks from the press to the last change, block changes and block updates a press.
 // Run: npm run bench:cells
-import { buildDag, FAMILIES, nucleation, random } from 'mazestone';
-import { writeSponge } from 'mazestone/core';
 import { cellTable, datasheetOf } from '../docs/made/datasheet.ts';
-import { layOut } from '../dist/machine/compile.js';
+import { random } from '../src/base/random.ts';
+import { FAMILIES } from '../src/cells/families.ts';
+import { buildDag } from '../src/dag/builders/index.ts';
+import { nucleation } from '../src/engine/nucleation.ts';
+import { writeSponge } from '../src/formats/sponge.ts';
+import { layOut } from '../src/machine/compile.ts';
 
 const SIZE = 16;
 const PRESSES = 10;

@@ -12,6 +12,7 @@ import {
   familyOf,
   MazestoneError,
   mazeStats,
+  passagesOf,
   random,
   redstone,
   sampleMaze,
@@ -19,6 +20,8 @@ import {
   withWeights,
 } from 'mazestone/core';
 import { weightByte } from '../dist/dag/weights.js';
+import { EAST, HORIZONTALS, NORTH, SOUTH, WEST } from '../dist/board/grid.js';
+import { isPassage } from '../dist/flow/maze.js';
 import { expectedPath } from '../dist/stats/expected.js';
 import { hitTargets } from '../dist/stats/hit-targets.js';
 import { secondChance } from '../dist/dag/flow.js';
@@ -56,6 +59,15 @@ function flowsOf(size) {
   });
 }
 
+/** The number of corridors that go straight on. */
+function straightsOf(passages) {
+  const isStraight = (_, cell) => {
+    const sides = HORIZONTALS.filter((side) => isPassage(passages, cell, side));
+    return [NORTH + SOUTH, EAST + WEST].includes(sides.reduce((sum, side) => sum + side, 0));
+  };
+  return passages.open.filter(isStraight).length;
+}
+
 const draws = random('1', 'targets');
 const worst = { exact: 0, drawn: 0, engine: 0 };
 const coins = { flips: 0, ones: 0, expected: 0, variance: 0 };
@@ -74,8 +86,9 @@ for (let k = 0; k < count; k++) {
   const { dag } = hitTargets(flows, targets, wayFrom);
   const exact = means(dag);
   const sampled = Array.from({ length: mazes }, () => {
-    const { solution, deadEnds, turns } = mazeStats(sampleMaze(dag, draws), 0, dag.out.length - 1);
-    return { way: solution.length, 'dead-ends': deadEnds, turns };
+    const maze = sampleMaze(dag, draws);
+    const { solution, deadEnds, corridors } = mazeStats(maze, 0, dag.out.length - 1);
+    return { way: solution.length, 'dead-ends': deadEnds, turns: corridors - straightsOf(passagesOf(maze)) };
   });
   for (const { measure, low, high } of targets) {
     const middle = (low + high) / 2;
@@ -83,7 +96,7 @@ for (let k = 0; k < count; k++) {
     const mean = sampled.reduce((sum, maze) => sum + maze[measure], 0) / mazes;
     const variance = sampled.reduce((sum, maze) => sum + (maze[measure] - mean) ** 2, 0) / (mazes - 1);
     const error = Math.sqrt(variance / mazes);
-    if (error > 0) worst.drawn = Math.max(worst.drawn, Math.abs(mean - exact[measure]) / error);
+    if (error !== 0) worst.drawn = Math.max(worst.drawn, Math.abs(mean - exact[measure]) / error);
   }
   const { verified } = compile(dag, { seed: `${k}`, family: FAMILY_PRESS, engine: redstone, presses });
   const chances = coinsOf(dag).map(({ cell }) => secondChance(dag, cell));
