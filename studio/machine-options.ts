@@ -4,6 +4,8 @@ import { directionName } from '../src/board/grid.js';
 import { isSameOpening } from '../src/flow/maze.js';
 import type { MachineInfo } from '../src/formats/metadata.js';
 import type { FurtherOpening, Openings } from '../src/layout/face.js';
+import type { CompileOptions } from '../src/machine/cells.js';
+import type { PostsOptions } from '../src/machine/posts.js';
 import { cellsAsked, parseAsked, postsAsked } from '../src/machine/asked.js';
 import { FIELDS, valueOf, type Field, type Options } from './options.js';
 
@@ -16,11 +18,9 @@ export function optionsIn(info: MachineInfo, sides: readonly [number, number]): 
   const own = kind === 'cells' ? { doors, pitch } : { doors, builder: 'uniform' };
   const asked = askedIn(info);
   if (asked === undefined) return own;
-  const { dress, openings, ...others } = asked;
-  const all = { ...others, ...openings } as Readonly<Record<string, unknown>>;
-  const { roof: roofOf, theme, wall, floor, post, door } = (dress ?? {}) as Readonly<Record<string, string>>;
+  const { roof: roofOf, theme, wall, floor, post, door } = asked.dress ?? {};
   const told: Readonly<Record<string, unknown>> = {
-    ...{ ...all, ...waysIn(all, sides) },
+    ...{ ...asked, ...waysIn(asked, sides) },
     ...{ theme, wall, floor, post, door, roofOf },
   };
   const values = FIELDS.map((field) => [field.key, valueIn(field, told[keyOf(field.key)])] as const);
@@ -29,13 +29,11 @@ export function optionsIn(info: MachineInfo, sides: readonly [number, number]): 
 }
 
 /** The options in a file's metadata; undefined if they are not there, or if this version has not all of them. */
-function askedIn({ kind, asked }: MachineInfo): Readonly<Record<string, object>> | undefined {
+function askedIn({ kind, asked }: MachineInfo): CompileOptions | PostsOptions | undefined {
   if (asked === undefined) return undefined;
   try {
     const parsed = parseAsked(asked);
-    // Only a check.
-    void (kind === 'cells' ? cellsAsked(parsed) : postsAsked(parsed));
-    return parsed.options as Readonly<Record<string, object>>;
+    return kind === 'cells' ? cellsAsked(parsed) : postsAsked(parsed);
   } catch (error) {
     if (error instanceof MazestoneError) return undefined;
     throw error;

@@ -10,7 +10,7 @@ import { valuesOf } from './values.js';
 /** Makes the uniform machine of a design. */
 export function uniformMaker(design: Design, format: Format): Maker {
   const region = groundOf(design);
-  const own = { seed: design.seed, format, doors: doorsOf(design), openings: openingsOf(region, design) };
+  const own = { seed: design.seed, format, doors: doorsOf(design), ...openingsOf(region, design) };
   const options = { ...layoutOptions(valuesOf(design)), ...own };
   return {
     passes: UNIFORM.passes,

@@ -8,6 +8,7 @@ import { familyOf } from '../cells/families.js';
 import type { CellFamily } from '../cells/family.js';
 import { USUAL_WALLS } from '../layout/choices.js';
 import { isSameOpening } from '../flow/maze.js';
+import type { Openings } from '../layout/face.js';
 import { asciiJson } from '../formats/metadata.js';
 import { DEFAULT_THEME, ROLES } from '../layout/themes.js';
 import type { PartOptions } from '../parts/index.js';
@@ -33,7 +34,11 @@ type Beside = 'format' | 'engine' | 'presses' | 'onPass' | 'onProgress' | 'from'
 
 /** The options of both kinds of machines that decide which blocks they have. */
 type Deciding = Omit<CompileOptions, Beside> &
-  Omit<PostsOptions, Beside | keyof CompileOptions> & { readonly pitch?: number };
+  Omit<PostsOptions, Beside | keyof CompileOptions> & {
+    readonly pitch?: number;
+    /** The openings of a uniform machine. */
+    readonly openings?: Partial<Openings>;
+  };
 
 /** Whether a value from JSON is a possible value of an option. */
 type Test = (value: unknown) => boolean;
@@ -123,9 +128,7 @@ export function askedText(
   again: () => BlockGrid,
 ): string | undefined {
   if (options.from !== undefined && !isSame(made, again())) return undefined;
-  const { dress, ...others } = options;
-  const { doors, pitch } = 'family' in options ? options.family : { doors: options.doors, pitch: undefined };
-  const all: Readonly<Record<string, unknown>> = { ...others, doors, pitch, dress: ownDress(dress) };
+  const all: Readonly<Record<string, unknown>> = { ...inTag(options), dress: ownDress(options.dress) };
   const isSaid = (name: string): boolean => all[name] !== undefined && all[name] !== USUAL[name];
   const said = Object.keys(DECIDES).filter((name) => isSaid(name) && isSaid(BESIDE[name] ?? name));
   const text = JSON.stringify({
@@ -133,6 +136,16 @@ export function askedText(
     options: Object.fromEntries(said.map((name) => [name, all[name]])),
   });
   return asciiJson(text).length > MOST_TEXT ? undefined : text;
+}
+
+/** The options of each kind of machine by their names in the tag. */
+function inTag(options: OrderOptions): object {
+  if ('family' in options) {
+    const { doors, pitch } = options.family;
+    return { ...options, doors, pitch };
+  }
+  const { entrance, exit, entrances, others, ...rest } = options;
+  return { ...rest, openings: { entrance, exit, entrances, others } };
 }
 
 function isSame(a: BlockGrid, b: BlockGrid): boolean {
@@ -179,15 +192,11 @@ export function cellsAsked({ options }: Asked): CompileOptions {
  */
 export function postsAsked({ options }: Asked): PostsOptions {
   const { openings = {}, ...others } = deciding(options);
-  return { ...others, openings: { ...openings, ...asOne(openings) } };
+  return { ...others, ...openings, ...asOne(openings) };
 }
 
 /** `entrances`, in which an exit or first entrance with a button is the same object again. */
-function asOne({
-  entrance,
-  exit,
-  entrances,
-}: Pick<CompileOptions, 'entrance' | 'exit' | 'entrances'>): Pick<CompileOptions, 'entrances'> {
+function asOne({ entrance, exit, entrances }: Partial<Openings>): Pick<Openings, 'entrances'> {
   if (entrances === undefined) return {};
   return {
     entrances: entrances.map((one) => [entrance, exit].find((first) => isSameOpening(one, first)) ?? one),

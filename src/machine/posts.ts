@@ -39,16 +39,17 @@ import {
 import { compilerOf, type Compiler } from './compiler.js';
 import type { Layout } from './layout.js';
 
-/** Options of a uniform machine. By default it has lights and no waterproofing. */
-export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions {
+/**
+ * Options of a uniform machine. By default it has lights and no waterproofing, its entrance is north of the first cell, and its
+ * exit south of the last one.
+ */
+export interface PostsOptions extends MachineOptions, TriggerOptions, PartOptions, Partial<Openings> {
   /** The kind of doors; `low` by default. */
   readonly doors?: DoorKind;
   /** Whether short rounds pop cycles of two before each long one. By default with 25 posts or more, and no holes. */
   readonly shortRounds?: boolean;
   /** Number of sectors of posts. At each press, one of them in turn chooses again. By default 1. */
   readonly sectors?: number;
-  /** The openings. By default the entrance is north of the first cell, and the exit south of the last one. */
-  readonly openings?: Partial<Openings>;
 }
 
 /** The least and the most cells along a side of a uniform machine. */
@@ -97,7 +98,7 @@ const PLANNING = new Pipeline<Source>()
   .add({
     name: 'openings',
     about: 'entrances and exits',
-    run: ({ cells, options }) => ({ openings: planPostOpenings(cells, options.openings) }),
+    run: ({ cells, options }) => ({ openings: planPostOpenings(cells, options) }),
     dump: ({ cells, openings }) => formatOpenings(cells, openings),
   })
   .add({
@@ -121,7 +122,7 @@ const PLANNING = new Pipeline<Source>()
         building: { ...options, light, casing },
         circuit: postsCircuit(plan, posts, wanted),
         about: { kind: 'posts', region: formatRegion(cells), doors } as const,
-        order: { options: { ...options, openings }, blocks: () => UNIFORM.found(cells, options).grid },
+        order: { options: { ...options, ...openings }, blocks: () => UNIFORM.found(cells, options).grid },
       };
     },
     dump: ({ plan }) => formatPostPlan(plan),
@@ -164,7 +165,7 @@ function sourceOf(region: Region, options: PostsOptions): Source {
   // Older versions had this option, and callers without types may still give it.
   if ('rule' in options && options.rule === 'growth')
     throw new MazestoneError({ code: 'bad-option', ...NO_GROWTH, where: 'rule' });
-  const controls = 1 + (options.openings?.entrances?.length ?? 0);
+  const controls = 1 + (options.entrances?.length ?? 0);
   return { region, options: resolved(options, Math.max(USUAL_PRESSES, controls)) };
 }
 

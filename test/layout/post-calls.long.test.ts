@@ -7,8 +7,7 @@ import { layOut } from '../../src/machine/compile.js';
 import { rectangle } from '../../src/region/region.js';
 
 it('buttons at every corner of 16 x 16 cells turn the lamp off in time', () => {
-  const openings = { entrances: furtherOf(16, 16) };
-  const machine = layOut(rectangle(16, 16), { seed: '1', openings });
+  const machine = layOut(rectangle(16, 16), { seed: '1', entrances: furtherOf(16, 16) });
   const { buttons } = machine;
   const east = Math.max(...buttons.map(([x]) => x));
   const far = buttons.filter(([x]) => x === east).sort((a, b) => a[2] - b[2]);
@@ -17,6 +16,6 @@ it('buttons at every corner of 16 x 16 cells turn the lamp off in time', () => {
 
 it('the farthest button that is not refused turns the lamp off just in time', () => {
   const entrances = [{ cell: MOST_POSTS - 1 + MOST_POSTS * LAST_IN_TIME, side: EAST }];
-  const machine = layOut(rectangle(MOST_POSTS, FAR_ROWS), { seed: '1', openings: { entrances } });
+  const machine = layOut(rectangle(MOST_POSTS, FAR_ROWS), { seed: '1', entrances });
   expect(litTicks(machine)).toEqual([40]);
 });

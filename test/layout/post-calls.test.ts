@@ -26,7 +26,7 @@ const withButtons = (
   entrances: readonly Opening[],
   options: Partial<PostsOptions> = {},
 ): ReturnType<typeof compile> =>
-  compile(rectangle(width, height), { seed: '1', presses: 0, ...options, openings: { entrances } });
+  compile(rectangle(width, height), { seed: '1', presses: 0, ...options, entrances });
 
 describe('buttons at openings of uniform machines', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('buttons at openings of uniform machines', () => {
     const [width, height] = [MOST_POSTS, FAR_ROWS];
     const plan = (y: number): string => {
       const entrances = [{ cell: width - 1 + width * y, side: EAST }];
-      return dumpPass(rectangle(width, height), { seed: '1', openings: { entrances } }, 'plan');
+      return dumpPass(rectangle(width, height), { seed: '1', entrances }, 'plan');
     };
     expect(plan(LAST_IN_TIME)).toBeTruthy();
     expect(faultOf(() => plan(LAST_IN_TIME + 1))).toMatchObject({
@@ -84,7 +84,7 @@ describe('buttons at openings of uniform machines', () => {
       { cell: 7, side: SOUTH },
     ];
     const region = parseRegion('..#\n...\n...\n');
-    const options = { seed: '1', openings: { entrances }, engine: redstone, presses: 3 };
+    const options = { seed: '1', entrances, engine: redstone, presses: 3 };
     const { verified } = compile(region, options);
     expect(verified).toMatchObject({ ok: true, trees: 3, failures: [] });
   });

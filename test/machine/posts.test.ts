@@ -26,9 +26,9 @@ describe('the building over a uniform machine', () => {
   it('has entrances and exits at all requested places', () => {
     for (const [k, entrance] of RIM.entries()) {
       const exit = RIM[(k + 3) % RIM.length]!;
-      expect(laidOut({ openings: { entrance, exit } })).toMatchObject({ entrance, exit });
+      expect(laidOut({ entrance, exit })).toMatchObject({ entrance, exit });
     }
-    const { bytes } = made({ openings: { others: [RIM[1]!, RIM[9]!] } });
+    const { bytes } = made({ others: [RIM[1]!, RIM[9]!] });
     const file = readPosts(bytes);
     const posts = file.info;
     expect(posts).toMatchObject({ openings: 4 });
@@ -39,8 +39,8 @@ describe('the building over a uniform machine', () => {
 
   it('chooses another entrance or exit if the default place is taken', () => {
     const last = { cell: 5, side: SOUTH };
-    expect(laidOut({ openings: { entrance: last } }).entrance).toEqual(last);
-    const { entrance, exit } = laidOut({ openings: { exit: RIM[0]! } });
+    expect(laidOut({ entrance: last }).entrance).toEqual(last);
+    const { entrance, exit } = laidOut({ exit: RIM[0]! });
     expect(exit).toEqual(RIM[0]);
     expect(entrance).not.toEqual(RIM[0]);
   });
@@ -51,7 +51,7 @@ describe('the building over a uniform machine', () => {
     [{ entrance: RIM[1]!, exit: RIM[1]! }, /same opening/],
     [{ entrance: { cell: 0, side: EAST } }, /does not face the outside/],
   ])('refuses %j', (openings, message) => {
-    expect(faultOf(() => made({ openings }))).toMatchObject({
+    expect(faultOf(() => made(openings))).toMatchObject({
       code: 'opening',
       message: expect.stringMatching(message) as string,
     });

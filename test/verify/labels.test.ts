@@ -91,7 +91,7 @@ describe('every entrance and exit has a sign', () => {
 
   test('of a uniform machine', () => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
-    const { bytes } = compile(rectangle(4, 4), { seed: '1', label: 'IN,OUT', openings, presses: 0 });
+    const { bytes } = compile(rectangle(4, 4), { seed: '1', label: 'IN,OUT', ...openings, presses: 0 });
     const file = readPosts(bytes);
     expect(saidOver(file)).toEqual(said);
     expect(judged(file)).toEqual([]);
@@ -99,14 +99,14 @@ describe('every entrance and exit has a sign', () => {
 
   test('or every entrance alone, if there is only one text', () => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
-    const { bytes } = compile(rectangle(4, 4), { seed: '1', label: 'IN', openings, presses: 0 });
+    const { bytes } = compile(rectangle(4, 4), { seed: '1', label: 'IN', ...openings, presses: 0 });
     const over = saidOver(readPosts(bytes));
     expect(over).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
   });
 
   test.each(['IN,', 'IN, |\u200b'])('or every entrance alone, if the other text is blank: %j', (label) => {
     const openings = openingsFrom(rectangle(4, 4), ins, outs);
-    const { bytes } = compile(rectangle(4, 4), { seed: '1', label, openings, presses: 0 });
+    const { bytes } = compile(rectangle(4, 4), { seed: '1', label, ...openings, presses: 0 });
     const file = readPosts(bytes);
     expect(saidOver(file)).toEqual(said.map((text) => (text === 'IN' ? 'IN' : undefined)));
     expect(judged(file)).toEqual([]);

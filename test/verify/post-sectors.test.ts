@@ -69,12 +69,10 @@ describe('the controls of a machine in sectors', () => {
     [
       'a button at each entrance',
       {
-        openings: {
-          entrances: [
-            { cell: 0, side: NORTH },
-            { cell: 15, side: SOUTH },
-          ],
-        },
+        entrances: [
+          { cell: 0, side: NORTH },
+          { cell: 15, side: SOUTH },
+        ],
       },
     ],
   ] as const)('may be %s', (_, controls) => {

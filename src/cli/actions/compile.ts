@@ -167,7 +167,8 @@ async function uniformMaker(): Promise<Maker> {
       const { board, seed } = cellsOf(file, options);
       const wanted = {
         ...layoutOptions(options),
-        ...{ doors: options.doors ?? 'low', seed, openings: postOpenings(board, options) },
+        ...{ doors: options.doors ?? 'low', seed },
+        ...postOpenings(board, options),
         ...asked,
       };
       return {
