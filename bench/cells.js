@@ -18,7 +18,7 @@ const dag = buildDag('divide', { width: SIZE, height: SIZE, seed: '1' });
 
 function measure(family) {
   const { grid, depth, generate } = layOut(dag, { seed: '1', family });
-  const machine = nucleation.load(writeSponge(grid), 'in-world');
+  const machine = nucleation.load(writeSponge(grid, undefined), 'in-world');
   const luck = random('1', 'bench cells');
   machine.countUpdates();
   let [settleTicks, updates] = [0, 0];

@@ -52,7 +52,9 @@ function partsOf(cells, presses) {
   const rounds = [];
   for (let press = 0; press < presses; press++) {
     machine.use(generate);
-    let [wasDark, isDone, at] = [false, false, {}];
+    let [wasDark, isDone] = [false, false];
+    /** @type {Record<string, number>} */
+    let at = {};
     let before = [];
     for (let tick = 0; !(wasDark && isDone); tick++) {
       machine.step();

@@ -122,7 +122,7 @@ app.converter.on(
 );
 
 app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
-  const { router } = app.renderer;
+  const router = /** @type {Paths} */ (app.renderer.router);
   const pageOf = (entry) => {
     if (!entry.isDocument()) return undefined;
     const file = fileOf(entry);
