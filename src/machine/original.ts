@@ -13,7 +13,7 @@ import { whyNoCells, type MachineInfo } from '../formats/metadata.js';
 import { MARKS, resolveDress, ROLE_NEEDS } from '../layout/dress.js';
 import { ROLES, type Role } from '../layout/themes.js';
 import { parseRegion, type Region } from '../region/region.js';
-import { conform, type Compared, type Found, type Original } from '../verify/conform.js';
+import { conform, sizeFault, type Compared, type Found, type Original } from '../verify/conform.js';
 import { whereabouts } from '../verify/whereabouts.js';
 import { badAsked, cellsAsked, parseAsked, postsAsked, type Asked } from './asked.js';
 import { FLOW } from './cells.js';
@@ -30,6 +30,8 @@ interface Comparison {
   readonly original: Compared;
   /** Faults with the code `changed`, or `bad-metadata` if no machine has the options in the tag. */
   readonly faults: readonly Diagnostic[];
+  /** Whether the file has another size, so that all other checks would judge the wrong blocks. */
+  readonly isOfOtherSize?: true;
 }
 
 /**
@@ -40,6 +42,8 @@ export function compareWithOriginal(found: Found, tag: string): Comparison {
   try {
     const original = originalOf(found);
     if (typeof original === 'string') return { original, faults: [] };
+    const misfit = sizeFault(found.grid, original.grid);
+    if (misfit !== undefined) return { original: 'yes', faults: [misfit], isOfOtherSize: true };
     return { original: 'yes', faults: conform(found, original, tag) };
   } catch (error) {
     if (!(error instanceof MazestoneError)) throw error;

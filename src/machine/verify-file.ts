@@ -10,6 +10,7 @@ import type { Pressed } from '../verify/presses.js';
 import {
   judgeMachine,
   staticFaults,
+  verdictOf,
   type Kind,
   type MachineVerdict,
   type VerifyOptions,
@@ -43,8 +44,11 @@ function verified<F extends MachineFile, R extends Pressed, Own extends object>(
   const { grid, dataVersion, tags } = file;
   const unread = [...checkDataVersion(dataVersion, tags.dataVersion), ...checkKnown(grid, dataVersion)];
   if (unread.length > 0) throw new MazestoneError(unread);
-  const { original, faults } = compareWithOriginal(file, tags.machine);
-  return { ...judgeMachine(kind, file, options, faults), original };
+  const { original, faults, isOfOtherSize } = compareWithOriginal(file, tags.machine);
+  const judged = isOfOtherSize
+    ? verdictOf(kind, file, options, faults)
+    : judgeMachine(kind, file, options, faults);
+  return { ...judged, original };
 }
 
 /**
@@ -62,7 +66,8 @@ function verified<F extends MachineFile, R extends Pressed, Own extends object>(
 export function verifyStatic(machine: MachineFile): Diagnostic[] {
   const unknown = checkKnown(machine.grid, machine.dataVersion);
   if (unknown.length > 0) return unknown;
-  const { faults } = compareWithOriginal(machine, machine.tags.machine);
+  const { faults, isOfOtherSize } = compareWithOriginal(machine, machine.tags.machine);
+  if (isOfOtherSize) return [...faults];
   const found = isOfCells(machine) ? staticFaults(CELLS, machine) : staticFaults(POSTS, machine);
   return [...faults, ...[...found].flat()];
 }

@@ -94,12 +94,10 @@ export const KNOWN: Known = [
 const USUAL_HINT = says`put it back as it was, or paste or compile the machine again`;
 
 /**
- * Compares a machine with its original (code `changed`), with one diagnostic for each cause.
+ * Compares a machine with its original of the same size (code `changed`), with one diagnostic for each cause.
  * @param tag the name of the metadata in diagnostics
  */
 export function conform(found: Found, original: Original, tag: string): Diagnostic[] {
-  const misfit = sizeFault(found.grid, original.grid);
-  if (misfit !== undefined) return [misfit];
   const names = new Names(original);
   const changes = [
     ...changedBlocks(found.grid, original, names),
@@ -114,7 +112,8 @@ export function conform(found: Found, original: Original, tag: string): Diagnost
 
 const sizeOf = ({ width, height, length }: BlockGrid): string => `${width} x ${height} x ${length} blocks`;
 
-function sizeFault(grid: BlockGrid, original: BlockGrid): Diagnostic | undefined {
+/** The fault of a machine that has not the size of its original; undefined if it has. */
+export function sizeFault(grid: BlockGrid, original: BlockGrid): Diagnostic | undefined {
   if (sizeOf(grid) === sizeOf(original)) return undefined;
   const message = says`the schematic has ${sizeOf(grid)}, and the machine that it says it holds ${sizeOf(original)}`;
   return diagnostic({ code: 'changed', message, hint: says`use the file as mazestone wrote it` });

@@ -151,17 +151,33 @@ export function pressAll<F extends MachineFile, R extends Pressed, Own extends o
   options: VerifyOptions,
   bytes?: Uint8Array,
 ): MachineVerdict & Own {
-  const modes = options.modes ?? LOAD_MODES;
-  const engines = [options.engine].flat();
-  const sessions = planSessions(engines, modes, options.presses ?? kind.usualPresses(file), options);
-  const all = isWorthPressing(file.grid, found)
-    ? press(kind, file, forEngine(bytes, file, options.format), sessions, options, found.length > 0)
-    : { reports: [], failures: [] };
+  if (!isWorthPressing(file.grid, found)) return verdictOf(kind, file, options, found);
+  const sessions = planSessions(file, kind, options);
+  const pressed = press(
+    kind,
+    file,
+    forEngine(bytes, file, options.format),
+    sessions,
+    options,
+    found.length > 0,
+  );
+  return verdictOf(kind, file, options, found, pressed);
+}
+
+/** The verdict on a machine. @param found the faults before its presses */
+export function verdictOf<F extends MachineFile, R extends Pressed, Own extends object>(
+  kind: Kind<F, R, Own>,
+  file: F,
+  { engine, modes = LOAD_MODES }: VerifyOptions,
+  found: readonly Diagnostic[],
+  pressed: AllPresses<R> = { reports: [], failures: [] },
+): MachineVerdict & Own {
+  const engines = [engine].flat();
   const sum = (of: (r: R) => number): number =>
-    all.reports.reduce((s, report) => (report.session.isPlay ? s : s + of(report)), 0);
+    pressed.reports.reduce((s, report) => (report.session.isPlay ? s : s + of(report)), 0);
   const isPunctual = engines.every(({ play }) => play?.delays !== true);
-  const { fields, failures: summed } = kind.sum(file, all.reports, isPunctual);
-  const failures = [...found, ...all.failures, ...summed];
+  const { fields, failures: summed } = kind.sum(file, pressed.reports, isPunctual);
+  const failures = [...found, ...pressed.failures, ...summed];
   return {
     ok: failures.length === 0,
     engine: engines.map(({ name }) => name).join(' and '),
@@ -202,16 +218,28 @@ interface Session {
 /** The results of a session's presses. */
 export type SessionReport<R extends Pressed> = R & { readonly session: Session };
 
+/** The results of all sessions, and the faults that they found. */
+interface AllPresses<R extends Pressed> {
+  readonly reports: readonly SessionReport<R>[];
+  readonly failures: readonly Diagnostic[];
+}
+
 /**
  * Shares out all presses: a few to each engine but the first, and equally many to each load mode. At the end comes one
  * press for each fault injection, for which the load modes take turns.
  */
-function planSessions(
-  engines: readonly Engine[],
-  modes: readonly LoadMode[],
-  total: number,
-  { faultInjections = [], seed }: VerifyOptions,
+function planSessions<F extends MachineFile>(
+  file: F,
+  kind: Pick<Kind<F, never, object>, 'usualPresses'>,
+  {
+    engine: asked,
+    modes = LOAD_MODES,
+    presses: total = kind.usualPresses(file),
+    faultInjections = [],
+    seed,
+  }: VerifyOptions,
 ): Session[] {
+  const engines = [asked].flat();
   const few = Math.min(FEW_PRESSES, Math.floor(total / FEW_SHARE));
   const usual = engines.flatMap((engine, e) => {
     const own = e === 0 ? total - few * (engines.length - 1) : few;
@@ -238,7 +266,7 @@ function press<F extends MachineFile, R extends Pressed>(
   sessions: readonly Session[],
   { seed, presses: asked, onProgress }: VerifyOptions,
   isFaulty: boolean,
-): { readonly reports: readonly SessionReport<R>[]; readonly failures: readonly Diagnostic[] } {
+): AllPresses<R> {
   const share = PATIENCE / sessions.length;
   const total = sessions.reduce((sum, { presses }) => sum + presses, 0);
   const areMany = new Set(sessions.map(({ engine }) => engine)).size > 1;
