@@ -1,10 +1,8 @@
-// The studio in Debian's Chromium: the time until pictures and machines are shown, the time of a press in our engine, and
-// the size of the page. Without a graphics card the processor draws the frames of machines. Chromium is set to do so for
-// machines only. Otherwise it would draw all frames like this, and keep both cores busy for some 20 ms with each.
+// The studio in Debian's Chromium: the time until pictures and machines are shown, and the time of a press in our engine.
+// Without a graphics card the processor draws the frames of machines. Chromium is set to do so for machines only. Otherwise
+// it would draw all frames like this, and keep both cores busy for some 20 ms with each.
 // Run: npm run bench:studio [-- SIDE ...]
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { serveFolder } from '../dist/cli/serve.js';
@@ -28,17 +26,6 @@ const ms = (name, time, most) => row(name, time.toFixed(time < 20 ? 1 : 0), 'ms'
 const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
 row('what', '', '', 'at most');
 console.log(`|${'-'.repeat(62)}|${'-'.repeat(11)}|${'-'.repeat(10)}|`);
-
-const files = readdirSync(built, { recursive: true }).filter((file) => /\.\w+$/.test(file));
-const packed = (some) =>
-  some.reduce((sum, file) => sum + gzipSync(readFileSync(built + file), { level: 9 }).length, 0) / 1000;
-row(
-  'the page without the engine, compressed',
-  packed(files.filter((file) => !file.includes('engine-host'))).toFixed(0),
-  'kB',
-  '300 kB',
-);
-row('with the engine', packed(files).toFixed(0), 'kB', '4500 kB');
 
 /**
  * Opens the page in a fresh browser. The page records when its first picture appears, and the time of each request to
@@ -109,6 +96,8 @@ async function redraw(page) {
 function turn(page) {
   return page.evaluate(async (times) => {
     const canvas = document.querySelector('.space canvas');
+    // Otherwise the wheel scrolls the page.
+    canvas.focus();
     const card = canvas.getContext('webgl2');
     const { drawArrays } = WebGL2RenderingContext.prototype;
     let corners = 0;
@@ -178,7 +167,7 @@ async function press(side) {
 
 const firsts = [];
 for (let k = 0; k < 5; k++) {
-  const page = await open('');
+  const page = await open('builder=divide&width=16&height=16&seed=1');
   firsts.push(await took(page, 'first'));
   await page.close();
 }
@@ -197,7 +186,7 @@ for (const side of sides) {
 
   const page = await open(address, machineBrowser);
   const start = performance.now();
-  await page.click('#compile');
+  await page.click('#offer button');
   await page.waitForSelector('#view-maze[data-stands=yes]', { timeout: 0 });
   ms(`${size} compiled, checked and shown`, performance.now() - start);
   ms('its blocks read and meshed, in the worker', await took(page, 'stand'), side === 64 ? '4000 ms' : '');
