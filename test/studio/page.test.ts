@@ -420,6 +420,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     expect(await checked('#tools')).toBe('sectors');
+    // Only tools that are visible are stepped to, and held.
+    await page.click('#advanced > summary');
+    await expect.poll(() => checked('#tools')).toBe('look');
+    await page.focus('#tools [aria-checked=true]');
+    for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight');
+    expect([await checked('#tools'), await page.textContent(':focus')]).toEqual(['entrance', 'entrance']);
     await page.focus('#views button');
     await page.keyboard.press('ArrowRight');
     expect(await checked('#views')).toBe('Path');
