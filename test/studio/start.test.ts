@@ -253,5 +253,14 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
       expect(action, selector).not.toBe('none');
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    // On a low screen the whole plan is over the bar as well.
+    await page.setViewportSize({ width: 512, height: 384 });
+    await page.click('#view-plan');
+    await page.waitForFunction(() => {
+      const [plan, bar] = ['#maze canvas', '#bar'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      );
+      return plan!.height > 100 && plan!.bottom <= bar!.top;
+    });
   });
 });
