@@ -75,6 +75,8 @@ export interface MachineState {
 
 /** The page's access to the part that builds machines. */
 export interface MachineTab {
+  /** Shows a message until the design changes. */
+  readonly tell: Say;
   /** Shows and checks a machine's file; draws machines with a resource pack; compares a copy with the machine. */
   readonly take: (file: File, opened: Exclude<Opened, { readonly kind: 'design' }>) => void;
   /** The file of the shown machine, if it is not of a design. */
@@ -352,7 +354,6 @@ export function declareMachine(
   };
   const check = (file: File): void => {
     isOfFile = true;
-    show();
     attempt(async () => {
       cancel();
       passes.replaceChildren();
@@ -361,10 +362,11 @@ export function declareMachine(
       const machine = { name, file: file.name, made, files: new Map<string, Promise<Taken>>() };
       const { seed } = store.design;
       if (!(await showNext(machine, seed))) return;
-      tell(words.machine.stands(file.name));
+      const standing = words.machine.stands(file.name);
+      tell(standing);
       const count = (await verify(machine, seed))?.failures.length;
-      // Somebody may go on with a design meanwhile.
-      if (count === undefined || !isOfFile) return;
+      // Somebody may go on with a design meanwhile, or open a file that is no good.
+      if (count === undefined || remark !== standing) return;
       tell(
         count === 0
           ? words.machine.sound(file.name)
@@ -374,7 +376,6 @@ export function declareMachine(
   };
   /** Compares a copy saved from the world with the shown machine. */
   const compare = (copy: string, differences: readonly Diagnostic[]): void => {
-    show();
     pressing?.cancel();
     showFaults(differences);
     const count = differences.length;
@@ -483,7 +484,9 @@ export function declareMachine(
     { once: true },
   );
   return {
+    tell,
     take: (file, opened) => {
+      show();
       if (opened.kind === 'machine') check(file);
       else if (opened.kind === 'copy') compare(file.name, opened.differences);
       else attempt(() => space.openPack(file));

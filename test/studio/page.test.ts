@@ -909,6 +909,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       await says(`${name}: 1 picture of blocks, kept in this browser.`);
       expect(await page.getAttribute('body', 'data-tab')).toBe('maze');
     }
+    // At the start, one is told as well.
+    await page.click('#tab-start');
+    await studio.drop('none.zip', zipSync({ [stray]: new Uint8Array(3) }), '#view-start');
+    await says(/^The file has no .* \(none\.zip\)/);
   });
 
   test('chooses cells and doors for a given room, and undoes that', async () => {
