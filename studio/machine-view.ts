@@ -38,6 +38,8 @@ const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label
 ];
 
 type Taken = Answers['convert'];
+/** A file to download. */
+type Given = Parameters<typeof download>;
 type Paper = 'view' | 'solution' | 'dag';
 
 /** A file, and for a design the facts about its machine. */
@@ -259,7 +261,7 @@ export function declareMachine(
     if (!isQuiet) say('');
     task().catch((error: unknown) => {
       if (error instanceof Cancelled) passes.replaceChildren();
-      if (error instanceof Cancelled && isQuiet) return;
+      if (error instanceof Cancelled && (isQuiet || error.message === '')) return;
       underWay.hidden = true;
       tell(errorText(error));
       if (error instanceof MazestoneError && error.diagnostics.length > 1) showFaults(error.diagnostics);
@@ -386,18 +388,16 @@ export function declareMachine(
         : words.machine.copyDiffers(copy, file, words.machine.places(count)),
     );
   };
-  const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void =>
-    root.append(
-      element(
-        'button',
-        {
-          'data-file': file,
-          onclick: () => attempt(task),
-        },
-        label,
-        element('small', {}, file),
-      ),
-    );
+  /** Adds a button that downloads a file. @param make its name and content */
+  const give = (root: HTMLElement, file: string, label: string, make: () => Promise<Given>): void => {
+    const onclick = (): void =>
+      attempt(async () => {
+        const given = await make();
+        download(...given);
+        say(words.machine.yours(given[0]));
+      });
+    root.append(element('button', { 'data-file': file, onclick }, label, element('small', {}, file)));
+  };
   for (const [root, all] of [
     [files, formatsOf(words)],
     [otherFiles, othersOf(words)],
@@ -406,31 +406,30 @@ export function declareMachine(
       give(root, file, label, async () => {
         const machine = await theMachine();
         const name = namedFile(machine, file);
-        const taken = await fileOf(machine, file);
-        download(name, taken.bytes);
-        if (taken.pasting !== undefined) {
-          card.show(taken.pasting, name);
+        const { bytes, pasting: facts } = await fileOf(machine, file);
+        if (facts !== undefined) {
+          card.show(facts, name);
           card.root.scrollIntoView({ block: 'start' });
         }
-        say(words.machine.yours(name));
+        return [name, bytes];
       });
     }
   }
   const textOf = (what: Paper): Promise<string> =>
     doAway({ kind: 'write', design: store.design, what }).result;
   for (const [file, label, what] of picturesOf(words)) {
-    give(otherFiles, file, label, async () =>
-      download(namedFile({ name: theName() }, file), await textOf(what)),
-    );
+    give(otherFiles, file, label, async () => [namedFile({ name: theName() }, file), await textOf(what)]);
     const png = file.replace('.svg', '.png');
-    give(otherFiles, png, label, async () =>
-      download(namedFile({ name: theName() }, png), await toPng(await textOf(what))),
-    );
+    give(otherFiles, png, label, async () => [
+      namedFile({ name: theName() }, png),
+      await toPng(await textOf(what)),
+    ]);
   }
-  give(otherFiles, DAG_FILE, words.machine.dag, async () => download(DAG_FILE, await textOf('dag')));
-  give(otherFiles, REGION_FILE, words.machine.footprint, async () =>
-    download(REGION_FILE, formatRegion(groundOf(await store.sound()))),
-  );
+  give(otherFiles, DAG_FILE, words.machine.dag, async () => [DAG_FILE, await textOf('dag')]);
+  give(otherFiles, REGION_FILE, words.machine.footprint, async () => [
+    REGION_FILE,
+    formatRegion(groundOf(await store.sound())),
+  ]);
 
   /** Shows the downloads and facts of the shown machine, or else of the design. */
   const showMachine = (): void => {
@@ -453,9 +452,7 @@ export function declareMachine(
     if (own !== undefined) command.textContent = commandLine(own, namedFile({ name }, SCHEM));
     for (const button of byId('downloads').querySelectorAll<HTMLElement>('[data-file]')) {
       const file = button.dataset.file!;
-      const isOfDesign = [DAG_FILE, REGION_FILE].includes(file) || /^(?:flow|maze)\.(?:svg|png)$/.test(file);
-      button.hidden =
-        (isOfDesign && own === undefined) || (file === REGION_FILE && own?.region === undefined);
+      button.hidden = !isIn(file, own);
       if (![DAG_FILE, REGION_FILE].includes(file))
         button.querySelector('small')!.textContent = namedFile({ name }, file);
     }
@@ -465,7 +462,9 @@ export function declareMachine(
     remark = '';
     isOfFile = false;
     showMachine();
-    if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
+    // What stands again, or is built by itself, is not to be asked for.
+    const why = offer.hidden ? '' : words.machine.changed;
+    if (running !== undefined && running.design !== store.design) cancel(why);
     follow();
   });
   addEventListener('tab', () => follow());
@@ -500,6 +499,13 @@ export function declareMachine(
       else if (stands) bring(from);
     },
   };
+}
+
+/** Whether there is such a file of a design, or of the machine in somebody's file. */
+function isIn(file: string, design: Design | undefined): boolean {
+  if (file === REGION_FILE) return design?.region !== undefined;
+  if (file === DAG_FILE) return design !== undefined && lawOf(design) === 'flow';
+  return design !== undefined || !/^(?:flow|maze)\.(?:svg|png)$/.test(file);
 }
 
 /** Whether a design's machine is quick enough to build with every change. */
