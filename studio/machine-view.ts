@@ -535,13 +535,16 @@ function reportText({ presses, trees, failures, took }: Verified): string {
 function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;
-  const { size, blocks, randomizers, doors, settleTicks, depth } = known;
+  const { size, blocks, randomizers, doors, settleTicks, depth, posts } = known;
   showTerms(list, [
     [words.machine.size, words.machine.sizeOf(size.join(' × '))],
     [words.machine.depth, words.machine.depthOf(depth)],
     [words.machine.blocks, count(blocks)],
     [words.machine.randomizers, count(randomizers)],
     [words.machine.doors, count(doors)],
-    [words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))],
+    // A press of a uniform machine takes a random time.
+    ...(posts === undefined
+      ? [[words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))] as const]
+      : []),
   ]);
 }

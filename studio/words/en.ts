@@ -294,7 +294,7 @@ export const en = {
     goBack: 'Go back',
     goRight: 'Go right',
     walking:
-      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round or click to do so by the mouse alone, Escape to leave; or the buttons below.',
+      'W, A, S, D or the arrows to walk, space to jump and climb, drag to look round or click to do so by the mouse alone, Escape to leave.',
     walkingByHand: 'Hold the arrows to walk, and drag to look round.',
     cell: (cell: string) => `cell ${cell}`,
     outside: 'outside the cells',

@@ -282,8 +282,7 @@ const words: Words = {
     goLeft: '向左',
     goBack: '后退',
     goRight: '向右',
-    walking:
-      '用 W、A、S、D 或方向键行走，空格跳跃和攀爬，拖动环顾，或点击后只用鼠标环顾，Escape 离开；或用下面的按钮。',
+    walking: '用 W、A、S、D 或方向键行走，空格跳跃和攀爬，拖动环顾，或点击后只用鼠标环顾，Escape 离开。',
     walkingByHand: '按住箭头行走，拖动环顾四周。',
     cell: (cell) => `格子 ${cell}`,
     outside: '在格子之外',

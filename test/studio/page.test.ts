@@ -340,9 +340,11 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const passes = await page.locator('#passes li').count();
     expect(await page.locator('#passes .done').count()).toBe(passes);
     await studio.says('#checked', /^Pressed (\d+) times: \1 perfect mazes, in [\d.]+ s\.$/);
-    // Nor a file.
+    // Nor a file, nor the time of a press where chance decides.
+    const isFlow = !address.includes('uniform');
+    expect((await page.textContent('#facts'))!.includes('Time of a press')).toBe(isFlow);
     await studio.downloads();
-    expect(await page.isVisible('[data-file="maze.dag.json"]')).toBe(!address.includes('uniform'));
+    expect(await page.isVisible('[data-file="maze.dag.json"]')).toBe(isFlow);
   });
 
   test('shows the exact statistics as maps, and two builders side by side', async () => {
