@@ -435,7 +435,7 @@ export function declareMachine(
   const showMachine = (): void => {
     const { design } = store;
     const { design: own, name } = shown ?? { design, name: nameOf(design) };
-    const isOld = own !== undefined && own !== design;
+    const isOld = shown !== undefined && !isOfFile && own !== design;
     const isOffered = !isOfFile && !isSoon(design) && (isOld || shown === undefined);
     offer.hidden = !isOffered;
     byId('old').hidden = !isOld;

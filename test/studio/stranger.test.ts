@@ -171,6 +171,14 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     await studio.page.click('#new-seed');
     await studio.says('#status', '');
     await studio.stands();
+    // In the place of one that is too large to be built by itself, the file's is not taken away.
+    const { page } = studio;
+    await studio.home(`${UNBUILT}&tab=start`);
+    await studio.choose('mine.schem', bytes);
+    await studio.says('#status', 'mine.schem is sound.');
+    expect([await page.isVisible('#offer'), await page.isDisabled('#download')]).toEqual([false, false]);
+    await page.click('#new-seed');
+    expect([await page.isVisible('#offer'), await page.isDisabled('#download')]).toEqual([true, true]);
   });
 
   test('is not called sound over what is wrong with another file', async () => {
