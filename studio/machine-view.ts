@@ -117,14 +117,16 @@ export function declareMachine(
           space.cancel();
           coming = undefined;
           underWay.hidden = true;
-          say(words.machine.cancelled);
+          isStopped = true;
+          showMachine();
+          tell(words.machine.cancelled);
         },
       },
       words.machine.cancel,
     ),
   );
   const compileButton = element('button', { id: 'compile', class: 'main', onclick: () => bring() });
-  /** The offer of a machine that is too large to be built automatically. */
+  /** The offer of a machine that is not built automatically: it is too large, or was stopped. */
   const offer = element(
     'p',
     { id: 'offer', hidden: true },
@@ -188,6 +190,8 @@ export function declareMachine(
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether a machine from a file is shown, until the design changes. */
   let isOfFile = false;
+  /** Whether the user has stopped the machine of the design, which then comes only on request. */
+  let isStopped = false;
 
   const tellState = (): void => {
     onState({ stands: shown?.design !== undefined && !isSoon(shown.design), camera });
@@ -436,7 +440,8 @@ export function declareMachine(
     const { design } = store;
     const { design: own, name } = shown ?? { design, name: nameOf(design) };
     const isOld = shown !== undefined && !isOfFile && own !== design;
-    const isOffered = !isOfFile && !isSoon(design) && (isOld || shown === undefined);
+    const isAsked = isStopped || !isSoon(design);
+    const isOffered = !isOfFile && isAsked && (isOld || shown === undefined);
     offer.hidden = !isOffered;
     byId('old').hidden = !isOld;
     compileButton.textContent = isSoon(design)
@@ -460,7 +465,7 @@ export function declareMachine(
   store.subscribe(() => {
     unsay(remark);
     remark = '';
-    isOfFile = false;
+    isOfFile = isStopped = false;
     showMachine();
     // What stands again, or is built by itself, is not to be asked for.
     const why = offer.hidden ? '' : words.machine.changed;

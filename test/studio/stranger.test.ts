@@ -281,6 +281,18 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     await hold('nothing');
     await page.click('#compile');
     await studio.stands();
+    // A small one comes by itself, and once it has been stopped, on request.
+    await hold('compile');
+    await page.fill('#size', '4');
+    await studio.says('#doing', /^Building the machine/);
+    await page.click('#cancel');
+    await hold('nothing');
+    await studio.says('#status', 'Cancelled. Nothing is lost.');
+    await page.click('#compile >> text="Build machine"');
+    await studio.stands();
+    // It is told of as long as the design stands.
+    await page.click('#new-seed');
+    await studio.says('#status', '');
   });
 
   test('sees the blocks of the machine that stands, also after Undo', async () => {
