@@ -81,8 +81,9 @@ export function radios<N extends string>(
     const by = STEPS[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    const next = buttons[(at + by + buttons.length) % buttons.length]!;
+    const visible = buttons.filter((button) => button.checkVisibility());
+    const at = visible.findIndex((button) => button === document.activeElement);
+    const next = visible[(at + by + visible.length) % visible.length]!;
     next.click();
     next.focus();
   };

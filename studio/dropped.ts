@@ -18,7 +18,9 @@ export function declareFiles(
       if (opened.kind === 'design') use(opened.design);
       else machine.take(file, opened);
     } catch (error) {
-      say(errorText(error));
+      const text = errorText(error);
+      say(text);
+      machine.tell(text);
     }
   };
   onFile(byId('open', HTMLInputElement), (file) => {

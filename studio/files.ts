@@ -1,4 +1,4 @@
-import { says, type Sentence } from '../src/base/sentence.js';
+import { says } from '../src/base/sentence.js';
 import {
   checkDag,
   largestComponent,
@@ -13,12 +13,15 @@ import {
 import { componentsOf } from '../src/region/components.js';
 import { darkness } from '../src/region/picture.js';
 import { doAway } from './away.js';
+import { badFile } from './bad-file.js';
 import { withDag, withRegion, type Design } from './design.js';
 import type { NamedBytes } from './jobs.js';
 import { words } from './words.js';
 
 /** The largest file that can hold a design, in bytes. */
 const MOST_BYTES = 1 << 28;
+/** The format in a mesh file. */
+const MESH = /"format"\s*:\s*"mazestone\/mesh"/;
 /** The greatest side of a footprint from a picture. Larger pictures are scaled down. */
 const MOST_PICTURE_SIDE = 64;
 
@@ -70,7 +73,9 @@ async function withFile(design: Design, file: File): Promise<Design> {
   checkSize(file);
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
-    const dag = parseDagFile(await file.text());
+    const text = await file.text();
+    if (MESH.test(text)) throw badFile(file.name, says`${words.files.mesh}`, says`${words.files.meshHint}`);
+    const dag = parseDagFile(text);
     const { errors } = checkDag(dag);
     if (errors.length > 0) throw new MazestoneError(errors);
     return withDag(design, dag);
@@ -116,8 +121,4 @@ export function inkOf(picture: ImageBitmap | OffscreenCanvas): Ink {
   context.fillRect(0, 0, width, height);
   context.drawImage(picture, 0, 0);
   return { width, height, ink: darkness(context.getImageData(0, 0, width, height).data) };
-}
-
-function badFile(name: string, message: Sentence, hint: Sentence): MazestoneError {
-  return new MazestoneError({ code: 'bad-picture', message, where: name, hint });
 }

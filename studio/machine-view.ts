@@ -38,6 +38,8 @@ const picturesOf = ({ machine }: Words): readonly (readonly [file: string, label
 ];
 
 type Taken = Answers['convert'];
+/** A file to download. */
+type Given = Parameters<typeof download>;
 type Paper = 'view' | 'solution' | 'dag';
 
 /** A file, and for a design the facts about its machine. */
@@ -75,6 +77,8 @@ export interface MachineState {
 
 /** The page's access to the part that builds machines. */
 export interface MachineTab {
+  /** Shows a message until the design changes. */
+  readonly tell: Say;
   /** Shows and checks a machine's file; draws machines with a resource pack; compares a copy with the machine. */
   readonly take: (file: File, opened: Exclude<Opened, { readonly kind: 'design' }>) => void;
   /** The file of the shown machine, if it is not of a design. */
@@ -113,14 +117,16 @@ export function declareMachine(
           space.cancel();
           coming = undefined;
           underWay.hidden = true;
-          say(words.machine.cancelled);
+          isStopped = true;
+          showMachine();
+          tell(words.machine.cancelled);
         },
       },
       words.machine.cancel,
     ),
   );
   const compileButton = element('button', { id: 'compile', class: 'main', onclick: () => bring() });
-  /** The offer of a machine that is too large to be built automatically. */
+  /** The offer of a machine that is not built automatically: it is too large, or was stopped. */
   const offer = element(
     'p',
     { id: 'offer', hidden: true },
@@ -184,6 +190,8 @@ export function declareMachine(
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether a machine from a file is shown, until the design changes. */
   let isOfFile = false;
+  /** Whether the user has stopped the machine of the design, which then comes only on request. */
+  let isStopped = false;
 
   const tellState = (): void => {
     onState({ stands: shown?.design !== undefined && !isSoon(shown.design), camera });
@@ -257,7 +265,7 @@ export function declareMachine(
     if (!isQuiet) say('');
     task().catch((error: unknown) => {
       if (error instanceof Cancelled) passes.replaceChildren();
-      if (error instanceof Cancelled && isQuiet) return;
+      if (error instanceof Cancelled && (isQuiet || error.message === '')) return;
       underWay.hidden = true;
       tell(errorText(error));
       if (error instanceof MazestoneError && error.diagnostics.length > 1) showFaults(error.diagnostics);
@@ -352,7 +360,6 @@ export function declareMachine(
   };
   const check = (file: File): void => {
     isOfFile = true;
-    show();
     attempt(async () => {
       cancel();
       passes.replaceChildren();
@@ -361,10 +368,11 @@ export function declareMachine(
       const machine = { name, file: file.name, made, files: new Map<string, Promise<Taken>>() };
       const { seed } = store.design;
       if (!(await showNext(machine, seed))) return;
-      tell(words.machine.stands(file.name));
+      const standing = words.machine.stands(file.name);
+      tell(standing);
       const count = (await verify(machine, seed))?.failures.length;
-      // Somebody may go on with a design meanwhile.
-      if (count === undefined || !isOfFile) return;
+      // Somebody may go on with a design meanwhile, or open a file that is no good.
+      if (count === undefined || remark !== standing) return;
       tell(
         count === 0
           ? words.machine.sound(file.name)
@@ -374,7 +382,6 @@ export function declareMachine(
   };
   /** Compares a copy saved from the world with the shown machine. */
   const compare = (copy: string, differences: readonly Diagnostic[]): void => {
-    show();
     pressing?.cancel();
     showFaults(differences);
     const count = differences.length;
@@ -385,18 +392,16 @@ export function declareMachine(
         : words.machine.copyDiffers(copy, file, words.machine.places(count)),
     );
   };
-  const give = (root: HTMLElement, file: string, label: string, task: () => Promise<void>): void =>
-    root.append(
-      element(
-        'button',
-        {
-          'data-file': file,
-          onclick: () => attempt(task),
-        },
-        label,
-        element('small', {}, file),
-      ),
-    );
+  /** Adds a button that downloads a file. @param make its name and content */
+  const give = (root: HTMLElement, file: string, label: string, make: () => Promise<Given>): void => {
+    const onclick = (): void =>
+      attempt(async () => {
+        const given = await make();
+        download(...given);
+        say(words.machine.yours(given[0]));
+      });
+    root.append(element('button', { 'data-file': file, onclick }, label, element('small', {}, file)));
+  };
   for (const [root, all] of [
     [files, formatsOf(words)],
     [otherFiles, othersOf(words)],
@@ -405,38 +410,38 @@ export function declareMachine(
       give(root, file, label, async () => {
         const machine = await theMachine();
         const name = namedFile(machine, file);
-        const taken = await fileOf(machine, file);
-        download(name, taken.bytes);
-        if (taken.pasting !== undefined) {
-          card.show(taken.pasting, name);
+        const { bytes, pasting: facts } = await fileOf(machine, file);
+        if (facts !== undefined) {
+          card.show(facts, name);
           card.root.scrollIntoView({ block: 'start' });
         }
-        say(words.machine.yours(name));
+        return [name, bytes];
       });
     }
   }
   const textOf = (what: Paper): Promise<string> =>
     doAway({ kind: 'write', design: store.design, what }).result;
   for (const [file, label, what] of picturesOf(words)) {
-    give(otherFiles, file, label, async () =>
-      download(namedFile({ name: theName() }, file), await textOf(what)),
-    );
+    give(otherFiles, file, label, async () => [namedFile({ name: theName() }, file), await textOf(what)]);
     const png = file.replace('.svg', '.png');
-    give(otherFiles, png, label, async () =>
-      download(namedFile({ name: theName() }, png), await toPng(await textOf(what))),
-    );
+    give(otherFiles, png, label, async () => [
+      namedFile({ name: theName() }, png),
+      await toPng(await textOf(what)),
+    ]);
   }
-  give(otherFiles, DAG_FILE, words.machine.dag, async () => download(DAG_FILE, await textOf('dag')));
-  give(otherFiles, REGION_FILE, words.machine.footprint, async () =>
-    download(REGION_FILE, formatRegion(groundOf(await store.sound()))),
-  );
+  give(otherFiles, DAG_FILE, words.machine.dag, async () => [DAG_FILE, await textOf('dag')]);
+  give(otherFiles, REGION_FILE, words.machine.footprint, async () => [
+    REGION_FILE,
+    formatRegion(groundOf(await store.sound())),
+  ]);
 
   /** Shows the downloads and facts of the shown machine, or else of the design. */
   const showMachine = (): void => {
     const { design } = store;
     const { design: own, name } = shown ?? { design, name: nameOf(design) };
-    const isOld = own !== undefined && own !== design;
-    const isOffered = !isOfFile && !isSoon(design) && (isOld || shown === undefined);
+    const isOld = shown !== undefined && !isOfFile && own !== design;
+    const isAsked = isStopped || !isSoon(design);
+    const isOffered = !isOfFile && isAsked && (isOld || shown === undefined);
     offer.hidden = !isOffered;
     byId('old').hidden = !isOld;
     compileButton.textContent = isSoon(design)
@@ -452,9 +457,7 @@ export function declareMachine(
     if (own !== undefined) command.textContent = commandLine(own, namedFile({ name }, SCHEM));
     for (const button of byId('downloads').querySelectorAll<HTMLElement>('[data-file]')) {
       const file = button.dataset.file!;
-      const isOfDesign = [DAG_FILE, REGION_FILE].includes(file) || /^(?:flow|maze)\.(?:svg|png)$/.test(file);
-      button.hidden =
-        (isOfDesign && own === undefined) || (file === REGION_FILE && own?.region === undefined);
+      button.hidden = !isIn(file, own);
       if (![DAG_FILE, REGION_FILE].includes(file))
         button.querySelector('small')!.textContent = namedFile({ name }, file);
     }
@@ -462,9 +465,11 @@ export function declareMachine(
   store.subscribe(() => {
     unsay(remark);
     remark = '';
-    isOfFile = false;
+    isOfFile = isStopped = false;
     showMachine();
-    if (running !== undefined && running.design !== store.design) cancel(words.machine.changed);
+    // What stands again, or is built by itself, is not to be asked for.
+    const why = offer.hidden ? '' : words.machine.changed;
+    if (running !== undefined && running.design !== store.design) cancel(why);
     follow();
   });
   addEventListener('tab', () => follow());
@@ -483,7 +488,9 @@ export function declareMachine(
     { once: true },
   );
   return {
+    tell,
     take: (file, opened) => {
+      show();
       if (opened.kind === 'machine') check(file);
       else if (opened.kind === 'copy') compare(file.name, opened.differences);
       else attempt(() => space.openPack(file));
@@ -497,6 +504,13 @@ export function declareMachine(
       else if (stands) bring(from);
     },
   };
+}
+
+/** Whether there is such a file of a design, or of the machine in somebody's file. */
+function isIn(file: string, design: Design | undefined): boolean {
+  if (file === REGION_FILE) return design?.region !== undefined;
+  if (file === DAG_FILE) return design !== undefined && lawOf(design) === 'flow';
+  return design !== undefined || !/^(?:flow|maze)\.(?:svg|png)$/.test(file);
 }
 
 /** Whether a design's machine is quick enough to build with every change. */
@@ -526,13 +540,16 @@ function reportText({ presses, trees, failures, took }: Verified): string {
 function showFacts(list: HTMLElement, known: MachineReport | undefined): void {
   list.replaceChildren();
   if (known === undefined) return;
-  const { size, blocks, randomizers, doors, settleTicks, depth } = known;
+  const { size, blocks, randomizers, doors, settleTicks, depth, posts } = known;
   showTerms(list, [
     [words.machine.size, words.machine.sizeOf(size.join(' × '))],
     [words.machine.depth, words.machine.depthOf(depth)],
     [words.machine.blocks, count(blocks)],
     [words.machine.randomizers, count(randomizers)],
     [words.machine.doors, count(doors)],
-    [words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))],
+    // A press of a uniform machine takes a random time.
+    ...(posts === undefined
+      ? [[words.machine.settle, words.machine.settleOf(settleTicks, (settleTicks / 20).toFixed(1))] as const]
+      : []),
   ]);
 }

@@ -233,7 +233,7 @@ const later = import('./later.js').then((load) => {
   declareHistory(store);
   declareBlocks(store, run, say);
   const machine = declareLater(store, plan, tabs, sayIn, unsay, showView);
-  declareFiles(store, openDesign, say, machine);
+  declareFiles(store, openDesign, sayIn('start'), machine);
   return machine;
 });
 /** Opens the page of an address, and shows its machine. */

@@ -76,7 +76,17 @@ export function declareStart(store: Store, open: (design: Design) => void): void
 
 /** The addresses of recent designs, the last one first. */
 function recent(): readonly string[] {
-  return (keptChoice(KEPT) ?? '').split(' ').filter(Boolean);
+  return (keptChoice(KEPT) ?? '').split(' ').filter(isReadable);
+}
+
+/** Whether there is a design in an address. One of another version of the page may not be readable. */
+function isReadable(address: string): boolean {
+  try {
+    parseAddress(address);
+    return address !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Stores a design, unless it is the first one or a template. */

@@ -64,6 +64,10 @@ export function declareTools(plan: Frame, store: Store, run: Run, tell: Say): vo
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && held !== 'look') take('look');
   });
+  byId('advanced').addEventListener('toggle', () => {
+    // What can no longer be seen is let go.
+    if (RARE.has(held)) take('look');
+  });
   store.watch(() => {
     for (const button of buttons) {
       const kind = button.dataset.name as Held;

@@ -1,3 +1,4 @@
+import { says } from '../src/base/sentence.js';
 import {
   convert,
   doctor,
@@ -13,6 +14,7 @@ import {
 import { movingBlocks } from '../src/redstone/moving.js';
 import { AROUND_PLAYER } from '../src/report/facts.js';
 import { paintedRegion } from '../src/region/painted.js';
+import { badFile } from './bad-file.js';
 import { chunksOf } from './chunks.js';
 import { isOfCells, machineIn, planIn } from '../src/verify/machine-file.js';
 import { sectorPlan } from './sector-plan.js';
@@ -34,7 +36,7 @@ import { readShown, type ShownMachine } from './machine-file.js';
 import { make } from './made.js';
 import { Skins } from './skins.js';
 import { sourceOf } from './source.js';
-import { speak } from './words.js';
+import { speak, words } from './words.js';
 
 const tell = (progress: Progress): void => self.postMessage({ progress } satisfies Reply);
 
@@ -177,6 +179,8 @@ async function held({ file, bytes, original }: Of<'read'>): Promise<Answers['rea
   const format = await readerOf(file);
   const schematic = format.read(bytes);
   const { grid, info } = schematic;
+  if (info?.kind === 'minefield')
+    throw badFile(file, says`${words.files.minefield}`, says`${words.files.minefieldHint}`);
   const isMachine = info !== undefined;
   if (!isMachine && original !== undefined) {
     const { differencesIn } = await import('./saved-copy.js');

@@ -87,7 +87,7 @@ type DagFields = Readonly<
 function readDagFields(text: string): DagFields {
   const fields = readFields(text, 'mazestone/dag', [1, 2], HINT);
   for (const name of Object.keys(fields)) {
-    const near = FIELDS.includes(name) ? undefined : didYouMean(name, FIELDS);
+    const near = FIELDS.includes(name) ? undefined : didYouMean(name, FIELDS, shown);
     if (near !== undefined) throw malformed(says`there is no field ${shown(name)}`, shown(name), near);
   }
   return fields as unknown as DagFields;

@@ -340,6 +340,11 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     const passes = await page.locator('#passes li').count();
     expect(await page.locator('#passes .done').count()).toBe(passes);
     await studio.says('#checked', /^Pressed (\d+) times: \1 perfect mazes, in [\d.]+ s\.$/);
+    // Nor a file, nor the time of a press where chance decides.
+    const isFlow = !address.includes('uniform');
+    expect((await page.textContent('#facts'))!.includes('Time of a press')).toBe(isFlow);
+    await studio.downloads();
+    expect(await page.isVisible('[data-file="maze.dag.json"]')).toBe(isFlow);
   });
 
   test('shows the exact statistics as maps, and two builders side by side', async () => {
@@ -420,6 +425,12 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     expect(await checked('#tools')).toBe('sectors');
+    // Only tools that are visible are stepped to, and held.
+    await page.click('#advanced > summary');
+    await expect.poll(() => checked('#tools')).toBe('look');
+    await page.focus('#tools [aria-checked=true]');
+    for (let k = 0; k < 3; k++) await page.keyboard.press('ArrowRight');
+    expect([await checked('#tools'), await page.textContent(':focus')]).toEqual(['entrance', 'entrance']);
     await page.focus('#views button');
     await page.keyboard.press('ArrowRight');
     expect(await checked('#views')).toBe('Path');
@@ -655,6 +666,7 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect((await taken('layers.txt')).toString()).toMatch(/^Layer 1 of \d+, from below/);
     expect((await taken('maze.dag.json')).toString()).toContain('mazestone/dag');
     expect((await taken('maze.png')).subarray(1, 4).toString()).toBe('PNG');
+    await says(`Downloaded ${name}.png.`);
   });
 
   test('shows the machine in 3D with its ends in the plan, presses it, and runs it step by step', async () => {
@@ -817,15 +829,25 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
     expect([await page.isVisible('#old'), await page.isVisible('#stage.stands')]).toEqual([true, true]);
     for (const part of ['#download', '#share'])
       expect([part, await page.isDisabled(part)]).toEqual([part, true]);
-    // In the page, for a machine may be done before a test sees its first pass.
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        if (document.querySelector('#passes li') === null) return;
-        observer.disconnect();
-        document.querySelector<HTMLButtonElement>('#new-seed')!.click();
-      }).observe(document.querySelector('#passes')!, { childList: true });
-    });
-    await page.click('#compile');
+    /** Builds the machine, and clicks a button meanwhile: in the page, for it may be done before a test sees its first pass. */
+    const build = async (meanwhile: string): Promise<void> => {
+      await page.evaluate((selector) => {
+        document.querySelector('#passes')!.replaceChildren();
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('#passes li') === null) return;
+          observer.disconnect();
+          document.querySelector<HTMLButtonElement>(selector)!.click();
+        }).observe(document.querySelector('#passes')!, { childList: true });
+      }, meanwhile);
+      await page.click('#compile');
+    };
+    // What stands again is not to be built again.
+    await build('#undo');
+    await studio.stands();
+    await studio.frames();
+    expect(await status()).toBe('');
+    await page.click('#new-seed');
+    await build('#new-seed');
     await says('The design has changed. Build it again; nothing is lost.');
     expect(await page.isVisible('#cancel')).toBe(false);
   });
@@ -903,6 +925,10 @@ describe.skipIf(CHROMIUM === undefined)('the page', () => {
       await says(`${name}: 1 picture of blocks, kept in this browser.`);
       expect(await page.getAttribute('body', 'data-tab')).toBe('maze');
     }
+    // At the start, one is told as well.
+    await page.click('#tab-start');
+    await studio.drop('none.zip', zipSync({ [stray]: new Uint8Array(3) }), '#view-start');
+    await says(/^The file has no .* \(none\.zip\)/);
   });
 
   test('chooses cells and doors for a given room, and undoes that', async () => {

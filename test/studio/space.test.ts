@@ -143,7 +143,7 @@ describe.skipIf(CHROMIUM === undefined)('the 3D view of a machine', () => {
     await expect.poll(() => page.isVisible('.here')).toBe(false);
     // By keyboard alone; the hint goes with the walk.
     await page.click('#view-walk');
-    await studio.says('#status', /Escape to leave/);
+    await studio.says('#status', /Escape to leave\.$/);
     await page.focus('.space canvas');
     await page.keyboard.press('Escape');
     await studio.says('#status', '');

@@ -71,6 +71,10 @@ describe.skipIf(CHROMIUM === undefined)('the first screen', () => {
     await page.click('#tab-start');
     const kept = await page.$$eval('#recent a', (all) => all.map((one) => one.getAttribute('href')!));
     expect(kept.map((link) => parseAddress(link).seed)).toEqual([...seeds].reverse());
+    // One that cannot be read is forgotten, and harms nothing.
+    await page.evaluate(() => {
+      localStorage.setItem('recent', `region=cut ${localStorage.getItem('recent')}`);
+    });
     await page.reload();
     await page.click(`#recent a[href="${kept[2]}"]`);
     await page.waitForSelector('body[data-tab=maze]');
@@ -249,5 +253,14 @@ describe.skipIf(CHROMIUM === undefined)('a machine in 3D', () => {
       expect(action, selector).not.toBe('none');
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    // On a low screen the whole plan is over the bar as well.
+    await page.setViewportSize({ width: 512, height: 384 });
+    await page.click('#view-plan');
+    await page.waitForFunction(() => {
+      const [plan, bar] = ['#maze canvas', '#bar'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      );
+      return plan!.height > 100 && plan!.bottom <= bar!.top;
+    });
   });
 });

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildDag, compile, SPONGE_2 } from '../../src/core.js';
 import { CHROMIUM, launchShell } from '../helpers/chromium.js';
+import { minefieldFile } from '../../studio/minefield-file.js';
 import { UNBUILT, useStudio } from './studio.js';
 
 /** A machine's file. */
@@ -170,6 +171,45 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     await studio.page.click('#new-seed');
     await studio.says('#status', '');
     await studio.stands();
+    // In the place of one that is too large to be built by itself, the file's is not taken away.
+    const { page } = studio;
+    await studio.home(`${UNBUILT}&tab=start`);
+    await studio.choose('mine.schem', bytes);
+    await studio.says('#status', 'mine.schem is sound.');
+    expect([await page.isVisible('#offer'), await page.isDisabled('#download')]).toEqual([false, false]);
+    await page.click('#new-seed');
+    expect([await page.isVisible('#offer'), await page.isDisabled('#download')]).toEqual([true, true]);
+  });
+
+  test('is not called sound over what is wrong with another file', async () => {
+    await studio.home();
+    const { page } = studio;
+    // In the page, for the presses are soon over.
+    await page.evaluate(() => {
+      const status = document.querySelector('#status')!;
+      new MutationObserver((_, observer) => {
+        if (status.textContent !== 'This is mine.schem.') return;
+        observer.disconnect();
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], 'bad.txt'));
+        status.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+      }).observe(status, { childList: true });
+    });
+    await studio.choose('mine.schem', bytes);
+    await studio.says('#checked', /^Pressed \d+ times/);
+    await studio.says('#status', /^The character "x"/);
+    await page.click('#new-seed');
+    await studio.says('#status', '');
+  });
+
+  test('is none of a mesh or a minefield, wherever one opens it', async () => {
+    for (const tab of ['start', 'maze']) {
+      await studio.home(`tab=${tab}`);
+      await studio.choose('a.mesh.json', '{ "format": "mazestone/mesh" }');
+      await studio.says('#status', /^This is a mesh, .* \(a\.mesh\.json\): take a DAG file/);
+      await studio.choose('mines.schem', minefieldFile({ width: 4, height: 4, mines: 2, seed: '1' }));
+      await studio.says('#status', /^This is a minefield, .* \(mines\.schem\): paste it as it is/);
+    }
   });
 
   test('names and makes the files, and has no command if it is from a file', async () => {
@@ -241,6 +281,18 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     await hold('nothing');
     await page.click('#compile');
     await studio.stands();
+    // A small one comes by itself, and once it has been stopped, on request.
+    await hold('compile');
+    await page.fill('#size', '4');
+    await studio.says('#doing', /^Building the machine/);
+    await page.click('#cancel');
+    await hold('nothing');
+    await studio.says('#status', 'Cancelled. Nothing is lost.');
+    await page.click('#compile >> text="Build machine"');
+    await studio.stands();
+    // It is told of as long as the design stands.
+    await page.click('#new-seed');
+    await studio.says('#status', '');
   });
 
   test('sees the blocks of the machine that stands, also after Undo', async () => {

@@ -1,7 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildDag, dagPicture, MazestoneError, RANDOM_KINDS, SHAPES, THEMES } from '../../src/core.js';
+import {
+  buildDag,
+  dagPicture,
+  MazestoneError,
+  parseDagFile,
+  RANDOM_KINDS,
+  SHAPES,
+  THEMES,
+} from '../../src/core.js';
 import { FLOW } from '../../src/machine/cells.js';
 import { UNIFORM } from '../../src/machine/posts.js';
 import { NOTICES } from '../../src/report/servers.js';
@@ -148,6 +156,11 @@ describe('the words of the page', () => {
     expect(zh.errorText(fault!)).toBe(
       '生成器 divide（分治）的边长要是二的幂，不能是 9（9 × 9 格）：边长用 8 或 16，或换一种生成器，例如--builder“剥皮”。',
     );
+    // Neither in the English of the JavaScript engine, nor with a Chinese name for a field of the file.
+    const [cut] = faultsOf(() => parseDagFile('{'));
+    expect(zh.errorText(cut!)).toBe('这不是 JSON：检查文件是否完整。');
+    const [slip] = faultsOf(() => parseDagFile('{"format":"mazestone/dag","version":1,"widht":2}'));
+    expect(zh.errorText(slip!)).toBe('没有字段 "widht"（"widht"）：您是指 "width" 吗？');
     // Over a worker's wire.
     const where = listSome([3, 4, 5, 6, 7, 8, 9], (x) => says`${'west'} of cell ${`(${x}, 4)`}`);
     const far = {

@@ -105,7 +105,8 @@ export const dag: Readonly<Record<string, string>> = {
     '“rooms” 是由 [x, y, w, h] 组成的列表，版本 2 里是 [x, y, w, h, floor]：房间西北角的格子，以及它的宽和高',
   '{} is not a rectangle of the {} cells': '{1} 不是 {2} 格里的矩形',
   '"rooms", entry {}': '“rooms” 的第 {1} 项',
-  'this is not JSON: {}': '这不是 JSON：{1}',
+  // What is wrong is only known in the words of the JavaScript engine, which are English.
+  'this is not JSON: {}': '这不是 JSON',
   'check that the file is complete': '检查文件是否完整',
   'a {} file is a JSON object': '{1} 文件是一个 JSON 对象',
   'use a newer mazestone': '使用更新的 mazestone',
