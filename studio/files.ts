@@ -10,6 +10,7 @@ import {
   type Ink,
   type Region,
 } from '../src/core.js';
+import { isMeshFile } from '../src/mesh/file.js';
 import { componentsOf } from '../src/region/components.js';
 import { darkness } from '../src/region/picture.js';
 import { doAway } from './away.js';
@@ -20,8 +21,6 @@ import { words } from './words.js';
 
 /** The largest file that can hold a design, in bytes. */
 const MOST_BYTES = 1 << 28;
-/** The format in a mesh file. */
-const MESH = /"format"\s*:\s*"mazestone\/mesh"/;
 /** The greatest side of a footprint from a picture. Larger pictures are scaled down. */
 const MOST_PICTURE_SIDE = 64;
 
@@ -74,7 +73,7 @@ async function withFile(design: Design, file: File): Promise<Design> {
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
     const text = await file.text();
-    if (MESH.test(text)) throw badFile(file.name, says`${words.files.mesh}`, says`${words.files.meshHint}`);
+    if (isMeshFile(text)) throw badFile(file.name, says`${words.files.mesh}`, says`${words.files.meshHint}`);
     const dag = parseDagFile(text);
     const { errors } = checkDag(dag);
     if (errors.length > 0) throw new MazestoneError(errors);

@@ -5,7 +5,7 @@ import { checkDag, type DagReport, type MeshReport } from '../dag/check.js';
 import type { AnyDag, Dag } from '../dag/dag.js';
 import { entropyOf } from '../dag/weights.js';
 import { sizeText } from '../board/grid.js';
-import { parseMeshFile } from '../mesh/file.js';
+import { isMeshFile, parseMeshFile } from '../mesh/file.js';
 import { meshGraph, type DrawnDag, type Mesh } from '../mesh/mesh.js';
 import { besideOf, besideText } from '../report/beside.js';
 import { inFile, readText } from './files.js';
@@ -36,19 +36,16 @@ export function checkedReport(dag: AnyDag): DagReport | MeshReport {
 export function readDag(file: string): ProvenDag {
   return inFile(file, () => {
     const text = readText(file);
-    const dag = MESH.test(text) ? parseMeshDag(text) : parseDagFile(text);
+    const dag = isMeshFile(text) ? parseMeshDag(text) : parseDagFile(text);
     return { dag, report: checkedReport(dag) };
   });
 }
-
-/** The format in a mesh file. */
-const MESH = /"format"\s*:\s*"mazestone\/mesh"/;
 
 /** The mesh of a mesh file, with or without a DAG; undefined for any other file. @throws as {@link readDag}. */
 export function readMesh(file: string): Mesh | undefined {
   return inFile(file, () => {
     const text = readText(file);
-    return MESH.test(text) ? parseMeshFile(text).mesh : undefined;
+    return isMeshFile(text) ? parseMeshFile(text).mesh : undefined;
   });
 }
 

@@ -27,6 +27,11 @@ export interface MeshFile extends MeshFurniture {
   readonly out?: Rows;
 }
 
+/** Whether a JSON file says that it is a mesh file. */
+export function isMeshFile(text: string): boolean {
+  return /"format"\s*:\s*"mazestone\/mesh"/.test(text);
+}
+
 /**
  * Reads a mesh file (format `mazestone/mesh`, version 1). Does not check the DAG: see `checkDag`.
  * @throws MazestoneError `malformed` with the place; `bad-mesh` for corners without a point, or cells that
