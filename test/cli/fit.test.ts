@@ -52,13 +52,6 @@ describe('--fit', () => {
     const { code, err } = await mazestone('compile', '--seed', '1', ...options);
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
   });
-
-  test('refuses a room in which no cell fits', async () => {
-    const told = await mazestone('compile', '--seed', '1', '--fit', '5,5', '--json');
-    expect(told.code).toBe(1);
-    const { errors } = JSON.parse(told.out) as { errors: { code: string; hint: string }[] };
-    expect(errors[0]).toMatchObject({ code: 'fit', hint: 'full-4: not one cell fits' });
-  });
 });
 
 describe('--max-depth', () => {
