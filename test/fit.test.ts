@@ -57,6 +57,14 @@ describe('the machine that fits', () => {
     expect(dag.width * dag.height).toBe(most);
   });
 
+  it('has a size that its builder supports', () => {
+    const divided = (size = { width: 4, height: 4 }): { readonly dag: Dag } => ({
+      dag: buildDag('divide', { ...size, seed: '1' }),
+    });
+    const { dag } = fitMachine([familyOf('low', 2)!], { fit: [30, 30] }, divided, wanted).source;
+    expect([dag.width, dag.height]).toEqual([8, 8]);
+  });
+
   it.each([SOUTH, WEST])('has the stated size, with its entrance on side %i', (side) => {
     const { dag } = build();
     const entrance = { cell: side === SOUTH ? 8 : 0, side };

@@ -2,9 +2,6 @@
  * `stats --cell` gave neither distribution nor mean if a cell's paths are so long that the distribution takes hours.
  */
 import { describe, expect, test } from 'vitest';
-import { fromEdges } from '../../src/dag/dag.js';
-import { rectangle } from '../../src/region/region.js';
-import { exactCell, wayLaw } from '../../src/stats/exact-cell.js';
 import { inFreshDirectory, mazestone, objectOf, typed } from '../cli/harness.js';
 
 inFreshDirectory();
@@ -38,45 +35,5 @@ describe('a path with too many possible lengths for its distribution', () => {
       way: { mean: number; variance: number; law: number[] };
     };
     expect([way.mean, way.variance, way.law.length, way.law.at(-1)]).toEqual([99999, 0, 100000, 1]);
-  });
-
-  test('has the mean and variance of its distribution, if there is one', () => {
-    // A ladder: each step leads east or south.
-    const steps = (
-      x: number,
-      y: number,
-    ): (readonly [readonly [number, number], readonly [number, number]])[] => [
-      ...(x < 5
-        ? [
-            [
-              [x, y],
-              [x + 1, y],
-            ] as const,
-          ]
-        : []),
-      ...(y < 3
-        ? [
-            [
-              [x, y],
-              [x, y + 1],
-            ] as const,
-          ]
-        : []),
-    ];
-    const cells = Array.from({ length: 24 }, (_, i) => [i % 6, Math.floor(i / 6)] as const);
-    const dag = fromEdges(
-      rectangle(6, 4),
-      cells.flatMap(([x, y]) => steps(x, y)),
-    );
-    for (const cell of [0, 7, 23]) {
-      const law = wayLaw(dag, cell);
-      const mean = law.reduce((sum, p, k) => sum + p * k, 0);
-      const { way } = exactCell(dag, cell);
-      expect(way.mean).toBeCloseTo(mean, 9);
-      expect(way.variance).toBeCloseTo(
-        law.reduce((sum, p, k) => sum + p * (k - mean) ** 2, 0),
-        9,
-      );
-    }
   });
 });

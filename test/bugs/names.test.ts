@@ -81,27 +81,12 @@ describe.each(NAMES)('%s', (name) => {
     ['--wall', `stone[${name}=1]`],
     ['--theme', name],
     ['--minecraft', name],
+    ['--entrance', `0,0,${name}`],
   ])('as the value of %s is refused: %s', async (option, value) => {
     const answer = await mazestone('compile', '--size', '2', '--seed', '1', option, value, '-o', 'y.schem');
     expect(answer.err).toMatch(
       new RegExp(`^mazestone: (unknown-block|unknown-theme|usage): .*${name}.*\\n$`),
     );
     expect(answer.code).toBeGreaterThan(0);
-  });
-
-  test('as the side of an opening is wrong usage', async () => {
-    const answer = await mazestone(
-      'compile',
-      '--size',
-      '2',
-      '--seed',
-      '1',
-      '--entrance',
-      `0,0,${name}`,
-      '-o',
-      'y.schem',
-    );
-    expect(answer.err).toMatch(/^mazestone: usage: .*--entrance/);
-    expect(answer.code).toBe(2);
   });
 });

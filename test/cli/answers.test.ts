@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Option } from '../../src/base/option.js';
@@ -384,43 +384,4 @@ describe('sources', () => {
     }
     expect([...told]).toEqual([expect.stringMatching(/^\{"ok":true,"runs":3,/)]);
   });
-});
-
-test('the same input and seed give the same bytes in two directories', async () => {
-  const makes = {
-    'a.dag.json': 'dag',
-    'a.svg': 'render',
-    'a.txt': 'render',
-    'b.svg': 'render --maze',
-    'b.txt': 'render --maze',
-    'a.schem': 'compile --no-verify',
-    'b.schem': 'compile --no-verify --schem 3',
-    'c.schem': 'compile --no-verify --minecraft 1.21.4',
-    'd.schem': 'compile --no-verify --schem 3 --minecraft 1.21.4',
-  };
-  const make = async (directory: string, seed: string): Promise<Record<string, string>> => {
-    mkdirSync(directory);
-    const sums: Record<string, string> = {};
-    for (const [name, args] of Object.entries(makes)) {
-      const file = join(directory, name);
-      const told = await mazestone(...args.split(' '), '--size', '4', '--seed', seed, '-o', file);
-      expect(told).toMatchObject({ code: 0, err: '' });
-      sums[name] = hash(readFileSync(file));
-    }
-    return sums;
-  };
-  const first = await make('one', 'same');
-  expect(await make('two', 'same')).toEqual(first);
-  // All files differ from one another, and with another seed.
-  expect(new Set(Object.values(first)).size).toBe(Object.keys(makes).length);
-  const other = await make('three', 'other');
-  for (const [name, sum] of Object.entries(first)) expect(other[name]).not.toBe(sum);
-  // DataVersions by the games' own version.json.
-  const versions = ['a', 'b', 'c', 'd'].map((name) => readSponge(readFileSync(`one/${name}.schem`)));
-  expect(versions.map(({ sponge, dataVersion }) => [sponge, dataVersion])).toEqual([
-    [2, 3700],
-    [3, 3700],
-    [2, 4189],
-    [3, 4189],
-  ]);
 });

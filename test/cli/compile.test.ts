@@ -1,27 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { planOf } from '../../src/dag/floor-plan.js';
 import { describe, expect, test } from 'vitest';
 import { materialListOf, formatMaterialList } from '../../src/report/material-list.js';
 import { machineFacts, type MachineFacts } from '../../src/report/facts.js';
 import { noticesFor } from '../../src/report/servers.js';
 import { FAMILIES } from '../../src/cells/families.js';
-import {
-  HORIZONTALS,
-  EAST,
-  NORTH,
-  SOUTH,
-  neighbour,
-  type Horizontal,
-  directionName,
-} from '../../src/board/grid.js';
 import { blockIndex, type BlockGrid, type Vec3 } from '../../src/blocks/grid.js';
 import { deadEndChances } from '../../src/stats/passages.js';
-import { roomOf } from '../../src/verify/room.js';
-import { checkBuilding } from '../../src/verify/building.js';
 import { verifyStatic } from '../../src/machine/verify-file.js';
 import { inFreshDirectory, listing, mazestone, objectOf } from './harness.js';
 import { parseState } from '../../src/blocks/state.js';
-import { bodyOf, FREE, FULL } from '../../src/blocks/shape.js';
+import { bodyOf, FULL } from '../../src/blocks/shape.js';
 import { readMachine, type CellsFile } from '../../src/verify/machine-file.js';
 
 inFreshDirectory();
@@ -34,8 +22,6 @@ interface Answer {
   readonly materials: Readonly<Record<string, number>>;
   readonly settleTicks: number;
   readonly periodTicks?: number;
-  readonly entrance: object;
-  readonly exit: object;
 }
 
 /** Compiles without the engine; the JSON answer. */
@@ -158,78 +144,6 @@ describe('controls', () => {
     const { materials } = await made('--lamp');
     expect(materials['minecraft:redstone_lamp']).toBe(1);
     expect((await made()).materials).not.toHaveProperty('minecraft:redstone_lamp');
-  });
-});
-
-describe('openings', () => {
-  /** The openings that are there: sides on the outside with a doorway through the wall, two blocks high. */
-  function openings({ grid, dag, info }: CellsFile): object[] {
-    const { pitch, origin, square } = info;
-    const room = roomOf(info);
-    const size = room.x.to - room.x.from;
-    const free = (x: number, z: number): boolean =>
-      [0, 1].every((up) => bodyOf(stateAt(grid, [x, origin[1] + up, z])) === FREE);
-    return [...dag.out.keys()].flatMap((cell) => {
-      const place = [cell % dag.width, Math.floor(cell / dag.width)] as const;
-      const x0 = origin[0] + square[0] + pitch * place[0] + room.x.from;
-      const z0 = origin[2] + square[1] + pitch * place[1] + room.z.from;
-      const open = (side: Horizontal): boolean =>
-        Array.from({ length: size }, (_, along) =>
-          Array.from({ length: pitch - size }, (__, t) => {
-            const across = side === EAST || side === SOUTH ? size + t : -1 - t;
-            return side === NORTH || side === SOUTH
-              ? free(x0 + along, z0 + across)
-              : free(x0 + across, z0 + along);
-          }),
-        ).some((doorway) => doorway.every(Boolean));
-      return HORIZONTALS.filter((side) => neighbour(dag, cell, side) < 0 && open(side)).map((side) => ({
-        cell: place,
-        side: directionName(side),
-      }));
-    });
-  }
-
-  test.each([
-    ['low', 2],
-    ['full', 4],
-  ] as const)('are at the requested places only: %s doors at pitch %i', async (doors, pitch) => {
-    const cells = ['--doors', doors, '--pitch', String(pitch)];
-    for (const [entrance, exit, wanted] of [
-      [
-        '2,0,north',
-        '0,3,w',
-        [
-          { cell: [2, 0], side: 'north' },
-          { cell: [0, 3], side: 'west' },
-        ],
-      ],
-      [
-        '3,1',
-        '1,3',
-        [
-          { cell: [3, 1], side: 'east' },
-          { cell: [1, 3], side: 'south' },
-        ],
-      ],
-      [
-        '0,0,W',
-        '0,0,N',
-        [
-          { cell: [0, 0], side: 'west' },
-          { cell: [0, 0], side: 'north' },
-        ],
-      ],
-      ['2,3', undefined, [{ cell: [2, 3], side: 'south' }, undefined]],
-    ] as const) {
-      const options = ['--entrance', entrance, ...(exit === undefined ? [] : ['--exit', exit])];
-      const told = await made(...cells, ...options);
-      expect([told.entrance, told.exit]).toEqual([wanted[0], wanted[1] ?? told.exit]);
-      const file = machine();
-      const found = openings(file);
-      expect(found).toHaveLength(2);
-      expect(found).toEqual(expect.arrayContaining([told.entrance, told.exit]));
-      expect(checkBuilding(file.grid, planOf(file.dag), file.info)).toEqual([]);
-    }
   });
 });
 

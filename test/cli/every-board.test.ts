@@ -3,6 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  contentOf,
+  eachMazeOf,
+  lawOf,
+  passagesIn,
+  stepsBetween,
+  type FileContent,
+} from '../helpers/contract.js';
 import { allTrees } from '../helpers/trees.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
@@ -10,103 +18,33 @@ const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 
 inFreshDirectory();
 
-/** Cells by numbers, with their names, the heads of their out-edges, and their neighbours. */
-interface Model {
-  readonly names: readonly string[];
-  readonly heads: readonly (readonly number[])[];
-  readonly neighbours: readonly (readonly number[])[];
-}
-
-/** Reads a file of version 2 by its specification: two hexadecimal digits a cell. */
-function modelOfFloors(text: string): Model {
-  const { width, height, out } = JSON.parse(text) as { width: number; height: number; out: string[][] };
-  const ways = [
-    [1, 0, -1, 0],
-    [2, 1, 0, 0],
-    [4, 0, 1, 0],
-    [8, -1, 0, 0],
-    [16, 0, 0, 1],
-    [32, 0, 0, -1],
-  ] as const;
-  const at = (x: number, y: number, f: number): number => x + (y + f * height) * width;
-  const names: string[] = [];
-  const heads: number[][] = [];
-  const neighbours: number[][] = [];
-  out.forEach((rows, f) => {
-    rows.forEach((row, y) => {
-      for (let x = 0; x < width; x++) {
-        const mask = parseInt(row.slice(2 * x, 2 * x + 2), 16);
-        names.push(`${x},${y},${f}`);
-        const beside = ways.map(([bit, dx, dy, df]) => [bit, x + dx, y + dy, f + df] as const);
-        heads.push(beside.filter(([bit]) => (mask & bit) !== 0).map(([, ...to]) => at(...to)));
-        neighbours.push(
-          beside
-            .filter(([, a, b, c]) => a >= 0 && a < width && b >= 0 && b < height && c >= 0 && c < out.length)
-            .map(([, ...to]) => at(...to)),
-        );
-      }
-    });
-  });
-  return { names, heads, neighbours };
-}
-
-function modelOfMesh(text: string): Model {
-  const { cells, out } = JSON.parse(text) as { cells: number[][]; out: number[][] };
-  const sides = cells.map((corners) =>
-    corners.map((p, k) => [p, corners[(k + 1) % corners.length]!].sort((a, b) => a - b).join()),
-  );
-  const neighbours = sides.map((own, v) =>
-    sides.flatMap((other, w) => (v !== w && other.some((side) => own.includes(side)) ? [w] : [])),
-  );
-  return { names: cells.map((_, v) => String(v)), heads: out, neighbours };
-}
-
 const BOARDS = [
   {
     name: 'several floors',
     make: ['dag', '--builder', 'snake', '--width', '2', '--height', '2', '--floors', '2', '--seed', '5'],
     file: 'x.dag.json',
-    model: modelOfFloors,
+    nameOf: (cell: number) => [cell % 2, (cell >> 1) % 2, cell >> 2].join(),
     uniform: ['--builder', 'uniform', '--width', '2', '--height', '2', '--floors', '2'],
   },
   {
     name: 'a mesh',
     make: ['mesh', '--kind', 'hexagons', '--shape', 'disc', '--cells', '8', '--seed', '3'],
     file: 'x.mesh.json',
-    model: modelOfMesh,
+    nameOf: String,
     uniform: ['x.mesh.json', '--builder', 'uniform'],
   },
 ] as const;
 
+const KINDS = ['deadEnds', 'corridors', 'junctions', 'crossings'];
+
 /** The passages of a maze, as pairs of cells. */
 type Maze = readonly (readonly [number, number])[];
 
-/** All mazes of a flow: all combinations of choices. */
-function allPicks({ heads }: Model): number[][] {
-  return heads.reduce<number[][]>(
-    (mazes, list) =>
-      mazes.flatMap((maze) => (list.length === 0 ? [-1] : list).map((head) => [...maze, head])),
-    [[]],
-  );
-}
-
-const passagesOf = (picks: readonly number[]): Maze =>
-  picks.flatMap((head, v) => (head < 0 ? [] : [[v, head] as const]));
-
-/** The number of steps from a cell to every other one along passages. */
-function stepsFrom(cells: number, maze: Maze, from: number): number[] {
-  const steps = new Array<number>(cells).fill(-1);
-  steps[from] = 0;
-  const queue = [from];
-  for (const v of queue) {
-    for (const [a, b] of maze) {
-      const w = a === v ? b : b === v ? a : -1;
-      if (w < 0 || steps[w] !== -1) continue;
-      steps[w] = steps[v]! + 1;
-      queue.push(w);
-    }
-  }
-  return steps;
+/** All mazes of a flow. */
+function mazesOf(board: FileContent): Maze[] {
+  const mazes: Maze[] = [];
+  eachMazeOf(board, (next) => mazes.push(passagesIn(board, next, [])));
+  return mazes;
 }
 
 const degrees = (cells: number, maze: Maze): number[] =>
@@ -128,6 +66,9 @@ function deadEnd(cells: number, maze: Maze): number {
   return Math.max(...lengths);
 }
 
+const diameter = (board: FileContent, maze: Maze): number =>
+  Math.max(...board.cells.flatMap((a) => board.cells.map((b) => stepsBetween(board, maze, a, b))));
+
 const mean = (values: readonly number[]): number => values.reduce((sum, n) => sum + n, 0) / values.length;
 const deviation = (values: readonly number[]): number =>
   Math.sqrt(mean(values.map((n) => (n - mean(values)) ** 2)));
@@ -146,58 +87,50 @@ const jsonOfBuilt = (...line: string[]): unknown =>
 /** The smallest, mean and largest value in a map's text. */
 const factsOf = (file: string): string => /smallest [^<;]*/.exec(readFileSync(file, 'utf8'))![0];
 
-describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
-  let board: Model;
+describe.each(BOARDS)('$name', ({ make, file, nameOf, uniform }) => {
+  let board: FileContent;
   beforeEach(async () => {
     await json(...make, '-o', file);
-    board = model(readFileSync(file, 'utf8'));
+    board = contentOf(readFileSync(file, 'utf8'));
   });
 
   test('has the exact statistics of all mazes of its flow, in total and for every cell', async () => {
-    const mazes = allPicks(board);
-    const cells = board.heads.length;
-    const sink = board.heads.findIndex((list) => list.length === 0);
-    const counts = mazes.map((picks) => degrees(cells, passagesOf(picks)));
-    const ways = mazes.map((picks) => stepsFrom(cells, passagesOf(picks), sink));
+    const law = lawOf(board);
     const stats = (await json('stats', file)) as Record<string, { expected: number; deviation: number }>;
-    for (const [k, kind] of ['deadEnds', 'corridors', 'junctions', 'crossings'].entries()) {
-      const having = counts.map((one) => one.filter((n) => n === k + 1).length);
-      expect(stats[kind]!.expected).toBeCloseTo(mean(having), 10);
-      expect(stats[kind]!.deviation).toBeCloseTo(deviation(having), 7);
+    for (const [k, kind] of KINDS.entries()) {
+      const { mean, variance } = law.kinds[k + 1] ?? { mean: 0, variance: 0 };
+      expect(stats[kind]!.expected).toBeCloseTo(mean, 10);
+      expect(stats[kind]!.deviation).toBeCloseTo(Math.sqrt(variance), 7);
     }
-    for (const [v, name] of board.names.entries()) {
-      const told = (await json('stats', file, '--cell', name)) as {
+    for (const cell of board.cells) {
+      const told = (await json('stats', file, '--cell', nameOf(cell))) as {
         passages: number[];
         way: { mean: number; law: number[] };
         behind: number;
       };
       told.passages.forEach((p, k) => {
-        expect(p).toBeCloseTo(mean(counts.map((one) => Number(one[v] === k))), 10);
+        expect(p).toBeCloseTo(law.passages[cell]![k] ?? 0, 10);
       });
-      expect(told.way.mean).toBeCloseTo(mean(ways.map((way) => way[v]!)), 10);
+      expect(told.way.mean).toBeCloseTo(law.way[cell]!, 10);
       told.way.law.forEach((p, k) => {
-        expect(p).toBeCloseTo(mean(ways.map((way) => Number(way[v] === k))), 10);
+        expect(p).toBeCloseTo(law.steps[cell]![k] ?? 0, 10);
       });
-      const behind = mazes.map((picks) => {
-        const through = (w: number): boolean => w === v || (picks[w]! >= 0 && through(picks[w]!));
-        return picks.filter((_, w) => through(w)).length;
-      });
-      expect(told.behind).toBeCloseTo(mean(behind), 10);
+      expect(told.behind).toBeCloseTo(law.behind[cell]!, 10);
     }
   });
 
   test('is sampled with all measures, which do not depend on the number of workers', async () => {
-    const mazes = allPicks(board).map(passagesOf);
-    const cells = board.heads.length;
-    const [from, to] = [0, cells - 1];
+    const mazes = mazesOf(board);
+    const { cells } = board;
+    const [from, to] = [0, cells.length - 1];
     const line = ['simulate', file, '--runs', '400', '--seed', '2'];
-    const ends = ['--from', board.names[from]!, '--to', board.names[to]!];
+    const ends = ['--from', nameOf(from), '--to', nameOf(to)];
     const told = await json(...line, ...ends);
     expect(jsonOfBuilt(...line, ...ends, '--workers', '2')).toEqual(told);
     const measured = {
-      diameter: mazes.map((maze) => Math.max(...board.names.flatMap((_, v) => stepsFrom(cells, maze, v)))),
-      longestDeadEnd: mazes.map((maze) => deadEnd(cells, maze)),
-      solution: mazes.map((maze) => stepsFrom(cells, maze, from)[to]!),
+      diameter: mazes.map((maze) => diameter(board, maze)),
+      longestDeadEnd: mazes.map((maze) => deadEnd(cells.length, maze)),
+      solution: mazes.map((maze) => stepsBetween(board, maze, from, to)),
     };
     for (const [key, values] of Object.entries(measured)) {
       const found = told[key] as { mean: number; min: number; max: number };
@@ -210,15 +143,11 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
   });
 
   test('has maps', async () => {
-    const mazes = allPicks(board);
-    const cells = board.heads.length;
-    const sink = board.heads.findIndex((list) => list.length === 0);
-    const counts = mazes.map((picks) => degrees(cells, passagesOf(picks)));
-    const ways = mazes.map((picks) => stepsFrom(cells, passagesOf(picks), sink));
+    const law = lawOf(board);
     const values = {
-      'dead-ends': board.names.map((_, v) => mean(counts.map((one) => Number(one[v] === 1)))),
-      passages: board.names.map((_, v) => mean(counts.map((one) => one[v]!))),
-      way: board.names.map((_, v) => mean(ways.map((way) => way[v]!))),
+      'dead-ends': law.passages.map((chances) => chances[1] ?? 0),
+      passages: law.passages.map((chances) => chances.reduce((sum, p, k) => sum + k * p, 0)),
+      way: law.way,
     };
     for (const [map, of] of Object.entries(values)) {
       await json('stats', file, '--map', map, '-o', `${map}.svg`);
@@ -231,24 +160,24 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
   });
 
   test('has the exact statistics of uniform mazes, in total, for every cell, and as maps', async () => {
-    const mazes = allTrees(board.neighbours);
-    const cells = board.neighbours.length;
-    const counts = mazes.map((maze) => degrees(cells, maze));
+    const neighbours = board.cells.map((a) => board.cells.filter((b) => b !== a && board.beside(a, b)));
+    const mazes = allTrees(neighbours);
+    const counts = mazes.map((maze) => degrees(board.cells.length, maze));
     const stats = (await json('stats', ...uniform)) as Record<string, { expected: number; log2: number }>;
     expect(2 ** stats['spanningTrees']!.log2).toBeCloseTo(mazes.length, 6);
-    for (const [k, kind] of ['deadEnds', 'corridors', 'junctions', 'crossings'].entries()) {
+    for (const [k, kind] of KINDS.entries()) {
       const having = mean(counts.map((one) => one.filter((n) => n === k + 1).length));
       expect(stats[kind]!.expected).toBeCloseTo(having, 9);
     }
-    for (const [v, name] of board.names.entries()) {
-      const told = (await json('stats', ...uniform, '--cell', name)) as {
+    for (const v of board.cells) {
+      const told = (await json('stats', ...uniform, '--cell', nameOf(v))) as {
         passages: number[];
         sides: Record<string, number>;
       };
       told.passages.forEach((p, k) => {
         expect(p).toBeCloseTo(mean(counts.map((one) => Number(one[v] === k))), 9);
       });
-      const open = board.neighbours[v]!.map((w) =>
+      const open = neighbours[v]!.map((w) =>
         mean(mazes.map((maze) => Number(maze.some((pair) => pair.includes(v) && pair.includes(w))))),
       );
       const found = Object.values(told.sides).sort((a, b) => a - b);
@@ -258,7 +187,7 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
           expect(found[k]).toBeCloseTo(p, 9);
         });
     }
-    const deadEnds = board.names.map((_, v) => mean(counts.map((one) => Number(one[v] === 1))));
+    const deadEnds = board.cells.map((v) => mean(counts.map((one) => Number(one[v] === 1))));
     await json('stats', ...uniform, '--map', 'dead-ends', '-o', 'u.svg');
     expect(factsOf('u.svg')).toContain(
       `smallest ${short(Math.min(...deadEnds))}, mean ${short(mean(deadEnds))}, largest ${short(Math.max(...deadEnds))}`,
@@ -266,9 +195,7 @@ describe.each(BOARDS)('$name', ({ make, file, model, uniform }) => {
     await json('stats', ...uniform, '--map', 'passages', '-o', 'p.svg');
     const line = ['simulate', ...uniform, '--runs', '400', '--seed', '1'];
     const told = await json(...line);
-    const diameters = mazes.map((maze) =>
-      Math.max(...board.names.flatMap((_, v) => stepsFrom(cells, maze, v))),
-    );
+    const diameters = mazes.map((maze) => diameter(board, maze));
     const error = deviation(diameters) / Math.sqrt(400);
     expect(Math.abs((told['diameter'] as { mean: number }).mean - mean(diameters))).toBeLessThan(4.5 * error);
     for (const map of ['way', 'behind'])

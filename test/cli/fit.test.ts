@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FAMILIES, familyOf } from '../../src/cells/families.js';
+import { FAMILIES } from '../../src/cells/families.js';
 import { buildDag } from '../../src/dag/builders/index.js';
 import { inFreshDirectory, mazestone, objectOf, typed } from './harness.js';
 import { machineSize } from '../../src/machine/compile.js';
@@ -21,36 +21,6 @@ async function compiled(...options: string[]): Promise<Answer> {
 }
 
 describe('--fit', () => {
-  test.each([
-    ['peel', 'full', 4, 24, 28],
-    ['divide', 'low', 2, 30, 30],
-  ] as const)('of %s with %s doors at pitch %i finds the most cells', async (builder, doors, pitch, w, h) => {
-    const { size, cells } = await compiled(
-      ...['--builder', builder, '--doors', doors, '--pitch', String(pitch), '--fit', `${w},${h}`],
-    );
-    expect(size[0]).toBeLessThanOrEqual(w);
-    expect(size[2]).toBeLessThanOrEqual(h);
-    let most = 0;
-    for (let width = 1; width * pitch <= w; width++) {
-      for (let height = 1; height * pitch <= h; height++) {
-        if (
-          width * height <= cells ||
-          (builder === 'divide' && (width !== height || (width & (width - 1)) !== 0))
-        )
-          continue;
-        const dag = buildDag(builder, { width, height, seed: '1' });
-        const box = machineSize(dag, {
-          seed: '1',
-          family: familyOf(doors, pitch)!,
-          lamp: false,
-          light: true,
-        }).size;
-        if (box[0] <= w && box[2] <= h) most = Math.max(most, width * height);
-      }
-    }
-    expect(most).toBe(0);
-  });
-
   test('reports the size, the remaining room, and where to stand', async () => {
     const { out } = await mazestone(
       ...['compile', '--seed', '1', '--builder', 'peel', '--fit', '26,22', '--no-verify', '--doors', 'low'],
@@ -81,13 +51,6 @@ describe('--fit', () => {
   ])('%j is wrong usage', async (options, message) => {
     const { code, err } = await mazestone('compile', '--seed', '1', ...options);
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
-  });
-
-  test('refuses a room in which no cell fits', async () => {
-    const told = await mazestone('compile', '--seed', '1', '--fit', '5,5', '--json');
-    expect(told.code).toBe(1);
-    const { errors } = JSON.parse(told.out) as { errors: { code: string; hint: string }[] };
-    expect(errors[0]).toMatchObject({ code: 'fit', hint: 'full-4: not one cell fits' });
   });
 });
 

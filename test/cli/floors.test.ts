@@ -101,13 +101,6 @@ describe('several floors', () => {
     expect((verified['ones'] as number) % 8).not.toBe(0);
   });
 
-  test('there is one floor without --floors', async () => {
-    const flags = ['--builder', 'peel', '--size', '4', '--seed', '1'];
-    await mazestone('dag', ...flags, '-o', 'a.dag.json');
-    await mazestone('dag', ...flags, '--floors', '1', '-o', 'b.dag.json');
-    expect(readFileSync('b.dag.json', 'utf8')).toBe(readFileSync('a.dag.json', 'utf8'));
-  });
-
   test('dag --list says which builders can make several floors', async () => {
     const { out } = await mazestone('dag', '--list');
     expect(out).toContain('--floors one only');

@@ -42,32 +42,6 @@ describe('builders', () => {
 });
 
 describe('stats', () => {
-  test('has all keys, and shares that add up', async () => {
-    const told = objectOf(await mazestone('stats', '--size', '8', '--seed', '1', '--json')) as Record<
-      string,
-      { expected: number; share: number }
-    > & { pathLength: { mean: number } };
-    const kinds = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
-    expect(kinds.reduce((sum, kind) => sum + told[kind]!.expected, 0)).toBeCloseTo(64, 9);
-    expect(kinds.reduce((sum, kind) => sum + told[kind]!.share, 0)).toBeCloseTo(1, 12);
-    expect(told.pathLength.mean).toBeGreaterThan(0);
-  });
-
-  test('gives the known values of the staircase of 2 x 2', async () => {
-    // (0,0) goes east or south, the two beside it to the sink: ways of 2, 1, 1 and 0 steps.
-    const told = objectOf(await mazestone('stats', '--builder', 'staircase', '--size', '2', '--json'));
-    expect(told).toMatchObject({
-      pathLength: { mean: 1 },
-      deadEnds: { expected: 2 },
-      corridors: { expected: 2 },
-      spanningTrees: {
-        log2: expect.closeTo(2, 9) as number,
-        klBits: expect.closeTo(1, 9) as number,
-        totalVariation: expect.closeTo(0.5, 9) as number,
-      },
-    });
-  });
-
   test('compares builders in the given order', async () => {
     const args = ['stats', '--compare', 'peel,divide', '--size', '8', '--seed', '1'];
     const told = objectOf(await mazestone(...args, '--json')) as { compared: { builder: string }[] };
@@ -90,50 +64,6 @@ describe('stats', () => {
       expect(errors).toMatchObject([{ code, hint: expect.stringMatching(hint) as string }]);
     },
   );
-
-  test('draws maps as SVG and PNG', async () => {
-    for (const map of ['dead-ends', 'way', 'behind']) {
-      for (const file of [`${map}.svg`, `${map}.png`]) {
-        expect((await mazestone('stats', '--size', '8', '--seed', '1', '--map', map, '-o', file)).code).toBe(
-          0,
-        );
-      }
-      expect(readFileSync(`${map}.svg`, 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s);
-      expect(readFileSync(`${map}.png`).subarray(0, 8)).toEqual(PNG);
-    }
-  });
-
-  test('describes one cell, and refuses a missing one', async () => {
-    const told = objectOf(
-      await mazestone('stats', '--builder', 'staircase', '--size', '3', '--cell', '0,0', '--json'),
-    ) as { way: { law: number[] } };
-    expect(told.way.law).toEqual([0, 0, 0, 0, 1]);
-    expect(await mazestone('stats', '--size', '4', '--cell', '9,9', '--seed', '1')).toMatchObject({
-      code: 1,
-    });
-  });
-});
-
-describe('simulate', () => {
-  test('gives the same for the same seed, and finds the path between any two cells', async () => {
-    const args = typed('simulate --size 8 --runs 40 --seed 1 --from 0,0 --to 7,0 --json');
-    const [a, b] = [await mazestone(...args), await mazestone(...args)];
-    expect(a.out).toBe(b.out);
-    expect(objectOf(a)).toMatchObject({ runs: 40, trees: 40, solution: { from: [0, 0], to: [7, 0] } });
-  });
-
-  test('lies within five standard errors of the exact law', async () => {
-    const told = objectOf(
-      await mazestone(...typed('simulate --builder peel --size 12 --runs 400 --seed 2 --json')),
-    ) as Record<string, { mean: number; deviation: number; expected: number }> & {
-      solution: { chiSquare: { pValue: number } };
-    };
-    for (const kind of ['deadEnds', 'corridors', 'junctions', 'crossings']) {
-      const { mean, deviation, expected } = told[kind]!;
-      expect(Math.abs(mean - expected), kind).toBeLessThan((5 * deviation) / 20);
-    }
-    expect(told.solution.chiSquare.pValue).toBeGreaterThan(1e-4);
-  });
 });
 
 describe('render', () => {

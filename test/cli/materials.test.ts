@@ -81,14 +81,7 @@ describe('mazestone materials', () => {
     expect(servers).toMatch(/^warning: FAWE: [^\n]*limits\.default\.max-blockstates: 1800[^\n]*\n$/);
   });
 
-  test('compile writes it beside the machine', async () => {
-    const option = '--materials';
-    const compiled = ['compile', ...staircase(4), '--no-verify', option];
-    expect((await mazestone(...compiled, 'b.csv', '-o', 'a.schem')).code).toBe(0);
-    expect(readFileSync('b.csv', 'utf8')).toBe(formatMaterialList(bill, 'csv'));
-    const again = await mazestone(...compiled, 'b.csv', '-o', 'c.schem');
-    expect([again.code, existsSync('c.schem')]).toEqual([1, false]);
-    expect(again.err).toMatch(/exists/);
+  test('a name without an extension has no format', () => {
     expect(() => materialListFormat('bill')).toThrow(UsageError);
   });
 });

@@ -5,7 +5,6 @@ import { asMesh } from '../../src/dag/vertices.js';
 import { parseDagFile } from '../../src/dag/file.js';
 import { regionOf } from '../../src/dag/dag.js';
 import { formatMeshFile } from '../../src/mesh/file.js';
-import { MESH_KINDS } from '../../src/mesh/kind-names.js';
 import { meshOfRegion } from '../../src/mesh/mesh.js';
 import { inFreshDirectory, mazestone, objectOf } from './harness.js';
 
@@ -19,9 +18,6 @@ async function bothFiles(): Promise<void> {
   const file = { mesh: meshOfRegion(regionOf(grid)), out: asMesh(grid).out };
   writeFileSync('grid.mesh.json', formatMeshFile(file));
 }
-
-const pick = (from: Record<string, unknown>, keys: readonly string[]): object =>
-  Object.fromEntries(keys.map((key) => [key, from[key]]));
 
 describe('the same DAG as grid and as mesh', () => {
   test('has the same check', async () => {
@@ -56,60 +52,23 @@ describe('the same DAG as grid and as mesh', () => {
     expect(trees(mesh)).toBeCloseTo(trees(grid), 6);
     expect((await mazestone('stats', 'grid.mesh.json')).out).toContain('grid.mesh.json, a mesh, 64 cells');
   });
-
-  test('has the same samples', async () => {
-    await bothFiles();
-    const ask = async (file: string): Promise<Record<string, unknown>> =>
-      objectOf(await mazestone('simulate', file, '--runs', '50', '--seed', '9', '--json'));
-    const [grid, mesh] = [await ask('grid.dag.json'), await ask('grid.mesh.json')];
-    expect(mesh).toMatchObject({ ok: true, runs: 50, trees: 50 });
-    for (const kind of ['deadEnds', 'corridors', 'junctions', 'crossings']) {
-      expect([kind, mesh[kind]]).toEqual([kind, grid[kind]]);
-    }
-  });
 });
 
 describe('uniform mazes of a mesh', () => {
-  const KINDS = ['deadEnds', 'corridors', 'junctions', 'crossings'] as const;
-  type Counts = Record<(typeof KINDS)[number], { expected: number; mean: number; deviation: number }>;
-  const uniform = async (...line: string[]): Promise<Counts & Record<string, unknown>> =>
-    objectOf(await mazestone(...line, '--builder', 'uniform', '--seed', '1', '--json')) as Counts;
-
-  test('have the statistics of the same grid, and samples within their errors, with and without a DAG', async () => {
+  test('need no DAG in the file', async () => {
     await bothFiles();
-    const bare = JSON.parse(readFileSync('grid.mesh.json', 'utf8')) as { out?: unknown };
-    delete bare.out;
+    const { out: _, ...bare } = JSON.parse(readFileSync('grid.mesh.json', 'utf8')) as { out: unknown };
     writeFileSync('bare.mesh.json', JSON.stringify(bare));
-    const grid = await uniform('stats', '--size', '8');
-    for (const file of ['grid.mesh.json', 'bare.mesh.json']) {
-      const mesh = await uniform('stats', file);
-      const told = await uniform('simulate', file, '--runs', '400');
-      expect(told).toMatchObject({ ok: true, trees: 400 });
-      for (const kind of KINDS) {
-        expect(mesh[kind].expected).toBeCloseTo(grid[kind].expected, 9);
-        expect(told[kind].expected).toBeCloseTo(grid[kind].expected, 9);
-        const error = told[kind].deviation / Math.sqrt(400);
-        expect(Math.abs(told[kind].mean - mesh[kind].expected)).toBeLessThan(4 * error);
-      }
+    for (const command of ['stats', 'simulate']) {
+      const ask = (file: string): ReturnType<typeof mazestone> =>
+        mazestone(command, file, '--builder', 'uniform', '--seed', '1', '--json');
+      const told = await ask('bare.mesh.json');
+      expect(told).toMatchObject({ code: 0, err: '' });
+      expect(told).toEqual(await ask('grid.mesh.json'));
     }
-    // The flow in the file has other mazes.
-    const flow = objectOf(await mazestone('stats', 'grid.mesh.json', '--json')) as Counts;
-    expect(Math.abs(flow.deadEnds.expected - grid.deadEnds.expected)).toBeGreaterThan(1);
     expect((await mazestone('stats', 'bare.mesh.json', '--builder', 'uniform')).out).toContain(
       'uniform, bare.mesh.json, a mesh, 64 cells: exact',
     );
-  });
-
-  test('are drawn', async () => {
-    await bothFiles();
-    for (const name of ['x.svg', 'x.pdf', 'x.stl', 'y.svg']) {
-      const seed = name === 'y.svg' ? '2' : '1';
-      const line = ['render', 'grid.mesh.json', '--builder', 'uniform', '--maze', '--seed', seed, '-o', name];
-      expect(await mazestone(...line)).toMatchObject({ code: 0 });
-    }
-    const [one, other] = ['x.svg', 'y.svg'].map((name) => readFileSync(name, 'utf8'));
-    expect(one).not.toBe(other);
-    expect(readFileSync('x.pdf').subarray(0, 4).toString()).toBe('%PDF');
   });
 
   test.each([
@@ -138,27 +97,6 @@ describe('uniform mazes of a mesh', () => {
 });
 
 describe('a mesh file', () => {
-  test.each([...MESH_KINDS.keys()])('of %s is checked, measured and sampled', async (kind) => {
-    const made = objectOf(
-      await mazestone('mesh', '--kind', kind, '--cells', '60', '--seed', '1', '-o', 'x.mesh.json', '--json'),
-    );
-    const checked = objectOf(await mazestone('check', 'x.mesh.json', '--json'));
-    expect(checked).toEqual({
-      ...checked,
-      ...pick(made, ['ok', 'cells', 'edges', 'outDegree', 'n', 'diversity']),
-    });
-    expect(checked['sink']).toEqual(expect.any(Number));
-    const told = objectOf(
-      await mazestone('simulate', 'x.mesh.json', '--runs', '400', '--seed', '1', '--json'),
-    );
-    const stats = objectOf(await mazestone('stats', 'x.mesh.json', '--json')) as {
-      deadEnds: { expected: number; deviation: number };
-    };
-    expect(told).toMatchObject({ trees: 400 });
-    const { mean } = told['deadEnds'] as { mean: number };
-    expect(Math.abs(mean - stats.deadEnds.expected)).toBeLessThan((4 * stats.deadEnds.deviation) / 20);
-  });
-
   test.each([
     ['dag', ['-o', 'y.dag.json'], 1, 'no-grid'],
     ['render', ['-o', 'y.svg', '--order'], 2, 'usage'],

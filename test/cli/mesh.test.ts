@@ -162,16 +162,6 @@ describe('mazestone mesh', () => {
     expect(readFileSync('x.png').subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('also prints mazes of the grid', async () => {
-    const args = ['render', '--builder', 'peel', '--size', '6', '--seed', '1', '--maze'];
-    expect(await mazestone(...args, '-o', 'x.pdf')).toMatchObject({ code: 0 });
-    expect(await mazestone(...args, '-o', 'x.stl')).toMatchObject({ code: 0 });
-    expect(readFileSync('x.pdf', 'latin1')).toMatch(/\/Count 2\b/);
-    // Of a DAG, which has no solution, there is one page.
-    expect(await mazestone(...args.slice(0, -1), '-o', 'y.pdf')).toMatchObject({ code: 0 });
-    expect(readFileSync('y.pdf', 'latin1')).toMatch(/\/Count 1\b/);
-  });
-
   test('makes a DAG for a user’s mesh without one', async () => {
     const [points, cells] = [
       [

@@ -68,6 +68,15 @@ describe('loops', () => {
     );
   });
 
+  // `--builder peel --size 8 --loops 3` was refused, because a removed coin allowed only loops of at most 4 cells.
+  it.each(FLOWS)('can be long in $builder', (dag) => {
+    for (const isRandom of [false, true]) {
+      const looped = addLoops(dag, { loops: 3, length: 8, random: isRandom }, random('1', 'loops'));
+      expect(checkDag(looped).ok).toBe(true);
+      expect(checkDag(looped).n).toBeGreaterThanOrEqual(checkDag(dag).n - 9);
+    }
+  });
+
   it('are refused if there are too few, with their number', () => {
     const fault = faultOf(() => addLoops(FLOWS[3]!, { loops: 2, length: 99 }, random('1', 'loops')));
     expect(fault).toMatchObject({ code: 'loops', limit: 0 });

@@ -7,7 +7,8 @@ import { pathBetween, shortestPath } from '../../src/flow/path.js';
 import { sampleMaze } from '../../src/flow/sample.js';
 import { random } from '../../src/base/random.js';
 import { faultOf } from '../helpers/fault.js';
-import { anyDag, passageKey, plainGraph } from '../helpers/graph.js';
+import { anyDag, plainGraph } from '../helpers/graph.js';
+import { treeKey } from '../helpers/trees.js';
 
 const maze = fc
   .tuple(
@@ -81,7 +82,7 @@ describe('passages', () => {
       fc.property(maze, (m) => {
         const picked = plainGraph(m.width, m.height, m.pick);
         const open = passagesOf(m).open;
-        expect(passageKey(plainGraph(m.width, m.height, open))).toBe(passageKey(picked));
+        expect(treeKey(plainGraph(m.width, m.height, open).edges)).toBe(treeKey(picked.edges));
         expect([...passageCounts(m)]).toEqual(
           Array.from(m.pick, (_, i) => picked.edges.filter((edge) => edge.includes(i)).length),
         );

@@ -86,14 +86,6 @@ export function parts({ cells, edges }: Pick<PlainGraph, 'cells' | 'edges'>): nu
   return cells.map((i) => label.get(i)!);
 }
 
-/** The passages of a maze as text. It is the same for the same undirected passages. */
-export function passageKey(graph: PlainGraph): string {
-  return graph.edges
-    .map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`)
-    .sort()
-    .join(' ');
-}
-
 /** All mazes of a DAG, with one mask a cell: all combinations of choices. */
 export function allPicks(dag: Dag): number[][] {
   let all: number[][] = [[]];

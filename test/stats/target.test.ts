@@ -122,14 +122,31 @@ describe('parseTargets', () => {
     expect(parseTargets(text).map(formatTarget).join()).toBe(text);
   });
 
+  // `dead-ends=25..35%` was printed as `dead-ends=25%..35%`, which was refused when it was typed.
+  it('reads a range of shares, with one or two signs', () => {
+    const asked = parseTargets('dead-ends=25..35%');
+    expect(parseTargets('dead-ends=25%..35%')).toEqual(asked);
+    expect(asked.map(formatTarget)).toEqual(['dead-ends=25%..35%']);
+  });
+
   it('adds to earlier targets', () => {
     expect(parseTargets('turns=3', parseTargets('way=9')).map(formatTarget)).toEqual(['way=9', 'turns=3']);
   });
 
-  it.each(['', 'size=4', 'way', 'way=25%', 'way=9..3', 'turns=0', 'way=1,way=2', 'dead-ends=25%,'])(
-    'refuses %j',
-    (text) => {
-      expect(faultOf(() => parseTargets(text)).code).toBe('bad-option');
-    },
-  );
+  it.each([
+    '',
+    'size=4',
+    'way',
+    'way=25%',
+    'way=9..3',
+    'turns=0',
+    'way=1,way=2',
+    'dead-ends=25%,',
+    'dead-ends=25%..35',
+    'way=25%..35%',
+    'turns=5%%',
+    'turns=5..',
+  ])('refuses %j', (text) => {
+    expect(faultOf(() => parseTargets(text)).code).toBe('bad-option');
+  });
 });

@@ -190,6 +190,11 @@ it('compares the contents of chests and signs, and the settings of repeaters', (
   expect(told(having(FILE, [repeater!], slower))).toEqual([
     expect.stringMatching(/^repeater .* has delay=3, not delay=1$/),
   ]);
+  const [locked] = findIn(POSTS, /locked=true/);
+  const freed = stateAt(POSTS, locked!).replace('locked=true', 'locked=false');
+  expect(told(having(POSTS, [locked!], freed))).toEqual([
+    expect.stringMatching(/^repeater .* has locked=false, not locked=true$/),
+  ]);
 });
 
 it('a change is reported by verify, together with its effects', () => {
