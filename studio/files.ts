@@ -73,7 +73,7 @@ async function withFile(design: Design, file: File): Promise<Design> {
   const name = file.name.toLowerCase();
   if (name.endsWith('.json')) {
     const text = await file.text();
-    if (isMeshFile(text)) throw badFile(file.name, says`${words.files.mesh}`, says`${words.files.meshHint}`);
+    if (isMeshFile(text)) throw badFile(file.name, says`${words.files.mesh}`, says`${words.files.takeOther}`);
     const dag = parseDagFile(text);
     const { errors } = checkDag(dag);
     if (errors.length > 0) throw new MazestoneError(errors);

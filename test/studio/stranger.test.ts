@@ -206,7 +206,7 @@ describe.skipIf(CHROMIUM === undefined)('the shown machine', () => {
     for (const tab of ['start', 'maze']) {
       await studio.home(`tab=${tab}`);
       await studio.choose('a.mesh.json', '{ "format": "mazestone/mesh" }');
-      await studio.says('#status', /^This is a mesh, .* \(a\.mesh\.json\): take a DAG file/);
+      await studio.says('#status', /^This is a mesh, .* \(a\.mesh\.json\): take another one/);
       await studio.choose('mines.schem', minefieldFile({ width: 4, height: 4, mines: 2, seed: '1' }));
       await studio.says('#status', /^This is a minefield, .* \(mines\.schem\): paste it as it is/);
     }
