@@ -201,7 +201,6 @@ export const en = {
     noCells: 'the footprint has no cell',
     noCellsHint: 'take a picture with dark places on light ground',
     mesh: 'this is a mesh, of which no machine can be built',
-    minefield: 'this is a minefield, which makes no mazes and has no button',
     minefieldHint: 'paste it as it is, or take a machine',
     noneOfThese: 'this is no picture, region, DAG file or schematic',
     noneOfTheseHint: 'take a .png, .jpg, .txt, .dag.json, .schem, .litematic, .nbt or .zip file',

@@ -194,7 +194,6 @@ const words: Words = {
     noCells: '轮廓里没有格子',
     noCellsHint: '选一张浅底深色的图片',
     mesh: '这是网格（mesh），造不成机器',
-    minefield: '这是雷区，不是迷宫',
     minefieldHint: '直接粘贴，或选择机器',
     noneOfThese: '这不是图片、区域、有向无环图文件，也不是原理图',
     noneOfTheseHint: '选择 .png、.jpg、.txt、.dag.json、.schem、.litematic、.nbt 或 .zip 文件',
