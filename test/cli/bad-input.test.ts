@@ -107,6 +107,7 @@ const SIZES: Case[] = [
   usage('size 1e9', 'dag --size 1e9', /--size.*'1e9'.*whole number/),
   usage('an empty size', "dag --size ''", /--size.*''.*whole number/),
   usage('size 5x', 'dag --size 5x', /--size.*'5x'.*16x12/),
+  usage('size 16,12', 'dag --size 16,12', /--size.*'16,12'.*16x12/),
   usage('a size with floors and floors', 'dag --size 2x2x2 --floors 3', /--size and --floors/),
   usage('floors of a region', 'region --shape disc --size 8x8x2', /does not support floors; give --size 8x8/),
   usage('a size and a width', 'dag --size 4 --width 4', /--size is width and height/),
@@ -234,6 +235,8 @@ const DAGS: Case[] = [
   no('a mesh that is a schematic', 'mesh d.json', 'malformed', /packed file.*\(d\.json\)/, {
     'd.json': MACHINE,
   }),
+  dag('that is empty', '', 'malformed', /the file is empty \(d\.json\); check the path/),
+  dag('that is a region file', '..#\n.A.\n', 'malformed', /region file, .*\(d\.json\); .*--region FILE/),
   dag('that is a data pack', Buffer.from('PK\x03\x04'), 'malformed', /packed file.*\(d\.json\)/),
   no('a bad DAG file for compile', 'compile d.json', 'cycle no-sink', /d\.json: cells/, {
     'd.json': dagText({ out: ['24', '18'] }),
