@@ -179,6 +179,9 @@ export interface Output {
   readonly force: boolean;
 }
 
+/** The name of a file that holds a machine. */
+export const MACHINE_NAME = /\.(schem|litematic|nbt|zip)$/i;
+
 /** Options of an output. */
 export interface OutputOptions {
   readonly force?: boolean | undefined;
@@ -236,6 +239,11 @@ export function checkOutput(
   if (ending !== undefined && extname(name) === '') {
     throw new UsageError(
       says`${name} has no ending, by which other programs know the file; name it ${`${name}${ending}`}`,
+    );
+  }
+  if (ending === undefined && MACHINE_NAME.test(name)) {
+    throw new UsageError(
+      says`${name} is the name of a machine, which mazestone compile makes; choose another ending for this file`,
     );
   }
   const path = there === undefined ? name : realpathSync(name);

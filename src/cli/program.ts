@@ -7,6 +7,7 @@ import { didYouMean, editDistance } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
+import { MACHINE_NAME } from './files.js';
 import { languageOf } from './language.js';
 import type { OptionTable } from '../base/option.js';
 import { sidesOf, type Size } from '../base/values.js';
@@ -170,7 +171,7 @@ const singular = (word: string): string => word.replace(/s$/, '');
 /** The hint for an unknown command. */
 function commandMeant(name: string): Sentence {
   const names = COMMANDS.map((command) => command.name);
-  if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return nameFirst(`verify ${name}`);
+  if (MACHINE_NAME.test(name)) return nameFirst(`verify ${name}`);
   if (/\.json$/i.test(name)) return nameFirst(`check ${name}`);
   if (/^\d+$/.test(name)) return nameFirst(`compile --size ${name}`);
   if (name === 'version') return says`type mazestone --version`;

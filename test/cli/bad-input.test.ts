@@ -293,6 +293,12 @@ const OUTPUTS: Case[] = [
   no('an existing default output', 'compile --size 4 --seed 1', 'exists', /\(maze\.schem\)/, {
     'maze.schem': 'mine',
   }),
+  usage(
+    'a footprint with the name of a machine',
+    'region --shape disc --size 8 -o m.schem',
+    /m\.schem .*compile/,
+  ),
+  usage('a graph with the name of a machine', 'dag --size 4 -o m.zip', /m\.zip .*mazestone compile/),
   usage('a machine without an ending', 'compile --size 4 -o m', /m has no ending, .*name it m\.schem/),
   usage('a copy without an ending', 'convert m.schem m', /m has no ending, .*name it m\.schem/, {
     'm.schem': MACHINE,
