@@ -75,6 +75,7 @@ export const cli: Readonly<Record<string, string>> = {
   'name one, such as -o map.svg': '写出文件，例如 -o map.svg',
   '{} is the name of a machine, which mazestone compile makes; choose another ending for this file':
     '{1} 是机器文件的名字，机器由 mazestone compile 做出；请给这个文件换一个扩展名',
+  '{} is an option of mazestone {}': '{1} 是 mazestone {2} 的选项',
   '{} has no ending, by which other programs know the file; name it {}':
     '{1} 没有扩展名，别的程序靠它认出文件；取名为 {2}',
   '{} is a minefield, which has nothing to press; leave {} out': '{1} 是雷区，没有可以按的；去掉 {2}',
