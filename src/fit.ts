@@ -71,12 +71,17 @@ export function fitMachine<S extends { readonly dag: Dag }>(
   const givenUp: Sentence[] = [];
   const hints = new Map<string, Sentence>();
   let flattest = Infinity;
+  let narrowest: MachineSize | undefined;
   for (const family of families) {
     try {
-      const source = fit === undefined ? whole : largestWithin(fit, family, build, sizeOf, finish);
+      const { source, least } =
+        fit === undefined
+          ? { source: whole, least: undefined }
+          : largestWithin(fit, family, build, sizeOf, finish);
       const depth = source && sizeOf(source, family).depth;
       if (source !== undefined && depth! <= maxDepth) return { source, family, givenUp };
       flattest = Math.min(flattest, depth ?? Infinity);
+      if (least !== undefined && least.depth <= maxDepth) narrowest ??= least;
       givenUp.push(
         depth === undefined
           ? says`${family.name}: not one cell fits`
@@ -92,6 +97,8 @@ export function fitMachine<S extends { readonly dag: Dag }>(
     }
   }
   if (flattest < Infinity) hints.set('', says`ask for --max-depth ${flattest}`);
+  else if (narrowest !== undefined)
+    hints.set('', says`ask for --fit ${narrowest.size[0]},${narrowest.size[2]} or more`);
   throw new MazestoneError({
     code: 'fit',
     message: fit === undefined ? says`no machine is as flat as that` : says`no machine fits`,
@@ -116,8 +123,8 @@ const isOf = (error: unknown, codes: ReadonlySet<string>): error is MazestoneErr
   error instanceof MazestoneError && error.diagnostics.every(({ code }) => codes.has(code));
 
 /**
- * The source with the most cells that fits; undefined if none does. It leaves out sizes that the builder does not support,
- * that have no place for the sectors, rooms, loops or openings, or that do not reach a target.
+ * The source with the most cells that fits, or the size of the smallest machine if none does. It leaves out sizes that the
+ * builder does not support, that have no place for the sectors, rooms, loops or openings, or that do not reach a target.
  * @throws MazestoneError the fault of the largest of these sizes, if no other size fits.
  */
 function largestWithin<S>(
@@ -126,12 +133,17 @@ function largestWithin<S>(
   build: (size: Pick<Dag, 'width' | 'height'>) => S,
   sizeOf: (source: S, family: CellFamily) => MachineSize,
   finish: (source: S) => S,
-): S | undefined {
+): { readonly source?: S; readonly least?: MachineSize | undefined } {
+  let least: MachineSize | undefined;
   const fits = (source: S): boolean => {
-    const [width, , length] = sizeOf(source, family).size;
+    least = sizeOf(source, family);
+    const [width, , length] = least.size;
     return width <= x && length <= z;
   };
-  const [columns, rows] = [x, z].map((blocks) => Math.floor(blocks / family.pitch)) as [number, number];
+  const [columns, rows] = [x, z].map((blocks) => Math.max(1, Math.floor(blocks / family.pitch))) as [
+    number,
+    number,
+  ];
   const sizes = Array.from({ length: columns * rows }, (_, i) => ({
     width: 1 + (i % columns),
     height: 1 + Math.floor(i / columns),
@@ -148,7 +160,7 @@ function largestWithin<S>(
     try {
       const source = build(size);
       const finished = fits(source) ? finish(source) : undefined;
-      if (finished !== undefined && fits(finished)) return finished;
+      if (finished !== undefined && fits(finished)) return { source: finished };
     } catch (error) {
       if (!isOf(error, SIZE_CODES)) throw error;
       if (error.diagnostics.some(({ code }) => code !== 'size')) unfit ??= error;
@@ -157,5 +169,6 @@ function largestWithin<S>(
     }
   }
   if (unfit !== undefined) throw unfit;
-  return undefined;
+  // The smallest size comes last.
+  return { least };
 }

@@ -92,7 +92,12 @@ describe('the machine that fits', () => {
   });
 
   it('is refused if no cell fits', () => {
-    const { code, hint } = faultOf(() => fitMachine([familyOf('low', 2)!], { fit: [3, 3] }, build, wanted));
-    expect([code, hint]).toEqual(['fit', 'low-2: not one cell fits']);
+    const family = familyOf('low', 2)!;
+    const { code, hint } = faultOf(() => fitMachine([family], { fit: [3, 3] }, build, wanted));
+    const { size } = machineSize(build({ width: 1, height: 1 }).dag, wanted(0, family));
+    expect([code, hint]).toEqual([
+      'fit',
+      `low-2: not one cell fits; ask for --fit ${size[0]},${size[2]} or more`,
+    ]);
   });
 });

@@ -60,7 +60,8 @@ export const SIZE: ValueType<Size> = {
   argument: '<n|wxh>',
   read: (value) => {
     const sides = value.split(/[x×]/i);
-    if (sides.length > 3 || (sides.length > 1 && sides.some((side) => !/^\d+$/.test(side))))
+    const isPair = sides.length > 1 || value.includes(',');
+    if (sides.length > 3 || (isPair && sides.some((side) => !/^\d+$/.test(side))))
       throw new BadValue(says`give a size as N, WxH or WxHxF, such as 16, 16x12 or 16x12x2`);
     const [width, height = width, floors] = sides.map((side) => WHOLE.read(side)) as [
       number,

@@ -7,6 +7,7 @@ import { didYouMean, editDistance } from '../base/spelling.js';
 import { COMMANDS, type CommandEntry, type CommandName } from '../options/commands.js';
 import { BEGINNINGS, TOUR, type Example } from '../options/examples.js';
 import { answer, NoError, refuse, UsageError } from './answer.js';
+import { MACHINE_NAME } from './files.js';
 import { languageOf } from './language.js';
 import type { OptionTable } from '../base/option.js';
 import { sidesOf, type Size } from '../base/values.js';
@@ -39,6 +40,8 @@ const USAGE = 2;
 
 /** An unknown option is not explained by more options than this whose descriptions contain its name. */
 const MOST_DESCRIBED = 4;
+/** Nor by more commands than this that have it. */
+const MOST_OWNERS = 2;
 /** The least number of letters of such a name. */
 const LEAST_WORD = 3;
 
@@ -131,7 +134,7 @@ async function hintFor(
   if (code === 'commander.unknownOption') {
     const given = name.replace(/^-+/, '--').replace(/=.*$/, '');
     const entry = COMMANDS.find((one) => one.name === line[0]);
-    if (entry !== undefined) return optionMeant(given, await entry.options());
+    if (entry !== undefined) return optionMeant(given, await entry.options(), await ownersOf(given));
     return didYouMean(given, ['--version', '--help']) ?? nameFirst('compile --size 16');
   }
   if (code === 'commander.missingArgument') return says`name one, such as mazestone ${line[0]!} maze.schem`;
@@ -139,11 +142,20 @@ async function hintFor(
   return sizes ? says`do you mean ${sizes}?` : undefined;
 }
 
+/** The commands that have an option. */
+async function ownersOf(given: string): Promise<readonly string[]> {
+  const tables = await Promise.all(COMMANDS.map((one: CommandEntry) => one.options()));
+  const name = given.replace(/^--(no-)?/, '');
+  return COMMANDS.filter(
+    (_, k) => Object.hasOwn(tables[k]!, name) && tables[k]![name]!.isHidden !== true,
+  ).map((command) => command.name);
+}
+
 /**
- * The hint for an unknown option: one with a similar name, one that has it as a value, or those whose descriptions
- * contain it.
+ * The hint for an unknown option: one with a similar name, the few commands that have it, one that has it as a value, or
+ * those whose descriptions contain it.
  */
-function optionMeant(given: string, table: OptionTable): Sentence | undefined {
+function optionMeant(given: string, table: OptionTable, owners: readonly string[]): Sentence | undefined {
   const options = Object.entries(table).filter(([, { isHidden }]) => isHidden !== true);
   const names = options.flatMap(([name, { about, no }]) => [
     ...(about === undefined ? [] : [`--${name}`]),
@@ -151,6 +163,8 @@ function optionMeant(given: string, table: OptionTable): Sentence | undefined {
   ]);
   const near = didYouMean(given, [...names, '--help']);
   if (names.some((name) => editDistance(name, given) <= 1)) return near;
+  if (owners.length > 0 && owners.length <= MOST_OWNERS)
+    return says`${given} is an option of mazestone ${anyOf(owners)}`;
   const word = given.slice(2).toLowerCase();
   const valued = options.filter(([, { type }]) => type.names?.includes(word));
   const described = options.filter(([, { about = '' }]) =>
@@ -170,7 +184,7 @@ const singular = (word: string): string => word.replace(/s$/, '');
 /** The hint for an unknown command. */
 function commandMeant(name: string): Sentence {
   const names = COMMANDS.map((command) => command.name);
-  if (/\.(schem|litematic|nbt|zip)$/i.test(name)) return nameFirst(`verify ${name}`);
+  if (MACHINE_NAME.test(name)) return nameFirst(`verify ${name}`);
   if (/\.json$/i.test(name)) return nameFirst(`check ${name}`);
   if (/^\d+$/.test(name)) return nameFirst(`compile --size ${name}`);
   if (name === 'version') return says`type mazestone --version`;

@@ -2,6 +2,9 @@ import { MazestoneError } from '../base/diagnostic.js';
 import { anyOf, says, type Sentence, type Value } from '../base/sentence.js';
 import { shown } from '../base/spelling.js';
 
+/** The rows of a region file. */
+const REGION = /^[.#A-Z\s]+$/;
+
 /**
  * Parses the fields of a JSON file, without checking their values.
  * @param format the value of its `format`.
@@ -17,6 +20,11 @@ export function readFields(
   hint: Sentence,
   where?: Value,
 ): Readonly<Record<string, unknown>> {
+  if (text.trim() === '') throw malformed(says`the file is empty`, where, says`check the path`);
+  if (REGION.test(text)) {
+    const message = says`this is a region file, which says where cells are and not where they lead`;
+    throw malformed(message, where, says`mazestone compile --region FILE makes a machine of it`);
+  }
   let json: unknown;
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''));

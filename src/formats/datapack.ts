@@ -3,10 +3,10 @@
  */
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { diagnostic, MazestoneError, retold, type Diagnostic } from '../base/diagnostic.js';
-import { says, type Sentence, type Value } from '../base/sentence.js';
+import { anyOf, says, type Sentence, type Value } from '../base/sentence.js';
 import { blockAt, type BlockGrid, type Vec3 } from '../blocks/grid.js';
 import { DEFAULT_MINECRAFT, minecraftVersion, releaseOf, type MinecraftVersion } from '../blocks/versions.js';
-import { shortText } from './faults.js';
+import { isGzip, isZip, renamedTo, shortText } from './faults.js';
 import type { FileOptions, Format, Schematic, TagNames } from './format.js';
 import { checkedBytes, crc32, inflate, saidSize } from './gzip.js';
 import { aboutOf, anchorOf, infoFields, MACHINE_ABOUT, readMachineInfo, type FileInfo } from './metadata.js';
@@ -34,6 +34,7 @@ const MAX_PIECES = 4096;
 const MOST_FAULTS = 20;
 
 const STRUCTURES = /^data\/[^/]+\/structures?\/(.+)\.nbt$/;
+const PROOF = /^data\/mazestone\/functions?\/prove\.mcfunction$/;
 const PIECE = /^(.*)_(\d{1,4})_(\d{1,4})_(\d{1,4})$/;
 
 const REMEDY = says`use a data pack that mazestone wrote, or one with a single structure`;
@@ -191,14 +192,22 @@ interface Packed {
  */
 function unzip(bytes: Uint8Array): Packed[] {
   checkedBytes(bytes);
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    throw notDataPack(
-      bytes.length === 0 ? says`the file is empty` : says`it is not a zip file`,
-      says`byte ${0}`,
-    );
+  const where = says`byte ${0}`;
+  if (bytes.length === 0) throw notDataPack(says`the file is empty`, where);
+  if (isGzip(bytes)) {
+    const endings = anyOf(['.schem', '.litematic', '.nbt']);
+    throw notDataPack(says`it looks like a schematic`, where, renamedTo(endings));
   }
+  if (!isZip(bytes)) throw notDataPack(says`it is not a zip file`, where);
   const listed = readZip(bytes);
   if ('problem' in listed) throw corruptZip(says`the zip file`, listed.problem);
+  if (listed.files.some(({ name }) => PROOF.test(name))) {
+    throw notDataPack(
+      says`it is the pack of mazestone prove, which tests a machine`,
+      undefined,
+      says`use the file of the machine itself, which prove was given`,
+    );
+  }
   const files = new Map(listed.files.map((file) => [file.name, file] as const));
   const packed = [...files.values()].filter(({ name }) => STRUCTURES.test(name));
   const size = packed.reduce((sum, file) => sum + file.size, 0);
@@ -310,9 +319,9 @@ function faultIn(path: string, fault: Diagnostic): Diagnostic {
   return retold(fault, { where: where === undefined ? path : says`${path}: ${where}` });
 }
 
-function notDataPack(problem: Sentence, where: Value = says`the zip file`): MazestoneError {
+function notDataPack(problem: Sentence, where: Value = says`the zip file`, hint = REMEDY): MazestoneError {
   const message = says`this is not a data pack with a machine: ${problem}`;
-  return new MazestoneError({ code: 'not-data-pack', message, where, hint: REMEDY });
+  return new MazestoneError({ code: 'not-data-pack', message, where, hint });
 }
 
 function tooBig(limit = MAX_PACKED): MazestoneError {

@@ -74,18 +74,39 @@ export function badEntity(where: Value, problem: Sentence, hint: Sentence, place
   });
 }
 
-/** Tags at the root that reveal another format. */
+/** Tags at the root that reveal another format, and the ending of its files. */
 const LOOKS = {
-  Regions: 'a Litematica schematic',
-  Materials: 'an MCEdit schematic',
-  blocks: 'a structure file',
-  Schematic: 'a Sponge schematic',
-  Palette: 'a Sponge schematic',
+  Regions: ['a Litematica schematic', '.litematic'],
+  Materials: ['an MCEdit schematic', '.schematic'],
+  blocks: ['a structure file', '.nbt'],
+  Schematic: ['a Sponge schematic', '.schem'],
+  Palette: ['a Sponge schematic', '.schem'],
 } as const;
 
-/** The other format that a file seems to have; undefined if it shows no sign of one. */
-export function otherLook(root: Fields, own: (typeof LOOKS)[keyof typeof LOOKS]): string | undefined {
-  return Object.entries(LOOKS).find(([tag, look]) => look !== own && Object.hasOwn(root, tag))?.[1];
+/** The other format that a file seems to have, and the remedy; undefined if it shows no sign of one. */
+export function otherLook(
+  root: Fields,
+  own: (typeof LOOKS)[keyof typeof LOOKS][0],
+): { readonly look: string; readonly hint: Sentence } | undefined {
+  const found = Object.entries(LOOKS).find(([tag, [look]]) => look !== own && Object.hasOwn(root, tag));
+  if (found === undefined) return undefined;
+  const [look, ending] = found[1];
+  return { look, hint: renamedTo(ending) };
+}
+
+/** The remedy for a file of another format than its name says. */
+export function renamedTo(ending: Value): Sentence {
+  return says`rename it: its name has to end with ${ending}`;
+}
+
+/** Whether bytes begin like a zip file. */
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+/** Whether bytes begin like a gzip file. */
+export function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** A text from a file for a message: quoted and shortened. */

@@ -3,6 +3,7 @@ import { badArgument } from '../base/argument.js';
 import { joined } from '../base/bytes.js';
 import { MazestoneError } from '../base/diagnostic.js';
 import { says, type Sentence } from '../base/sentence.js';
+import { isGzip, isZip, renamedTo } from './faults.js';
 
 /** Input bytes of a step of decompression. Deflate expands at most 1032 times, so a step gives at most 17 MB. */
 const STEP = 1 << 14;
@@ -46,15 +47,17 @@ export type Unpack = (packed: Uint8Array, most: number) => Uint8Array;
  */
 export function gunzip(bytes: Uint8Array, most = MAX_UNPACKED, unpack: Unpack = inflate): Uint8Array {
   checkedBytes(bytes);
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
+  if (!isGzip(bytes)) {
     throw new MazestoneError({
       code: 'not-schematic',
       message:
         bytes.length === 0
           ? says`the file is empty`
-          : says`the file is not packed with gzip, as every schematic is`,
+          : isZip(bytes)
+            ? says`this is not a schematic: it is a zip file, as a data pack is`
+            : says`the file is not packed with gzip, as every schematic is`,
       where: says`byte ${0}`,
-      hint: says`is it a schematic, as the game or an editor saves it?`,
+      hint: isZip(bytes) ? renamedTo('.zip') : says`is it a schematic, as the game or an editor saves it?`,
     });
   }
   if (bytes[2] !== undefined && bytes[2] !== 8) throw corrupt(says`it uses an unknown compression method`, 2);

@@ -155,7 +155,7 @@ function read(bytes: Uint8Array): Schematic {
   // A Sponge schematic also has a Version.
   const other = otherLook(root, 'a Litematica schematic');
   if (other !== undefined && !Object.hasOwn(root, 'Regions')) {
-    throw notLitematic(says`tag ${'Regions'}`, says`is missing; it looks like ${other}`);
+    throw notLitematic(says`tag ${'Regions'}`, says`is missing; it looks like ${other.look}`, other.hint);
   }
   const version = need(root, '', 'Version', 'int');
   if (version < OLDEST_VERSION || version > NEW_VERSION) {
@@ -387,9 +387,9 @@ function xyzFields(x: number, y: number, z: number): nbt.Fields {
   return { x: nbt.int(x), y: nbt.int(y), z: nbt.int(z) };
 }
 
-function notLitematic(where: Value, problem: Sentence): MazestoneError {
+function notLitematic(where: Value, problem: Sentence, hint = RESAVE): MazestoneError {
   const message = says`this is not a Litematica schematic that can be read: ${where} ${problem}`;
-  return new MazestoneError({ code: 'not-litematic', message, where, hint: RESAVE });
+  return new MazestoneError({ code: 'not-litematic', message, where, hint });
 }
 
 /**

@@ -230,10 +230,9 @@ function findSchematic(root: nbt.Fields): { schematic: nbt.Fields; path: string 
   if (inner !== undefined) return { schematic: inner, path: 'Schematic.' };
   const other = otherLook(root, 'a Sponge schematic');
   if (other === undefined && Object.hasOwn(root, 'Version')) return { schematic: root, path: '' };
-  throw notSponge(
-    says`the root tag`,
-    other === undefined ? says`looks like something else` : says`looks like ${other}`,
-  );
+  throw other === undefined
+    ? notSponge(says`the root tag`, says`looks like something else`)
+    : notSponge(says`the root tag`, says`looks like ${other.look}`, other.hint);
 }
 
 /**
@@ -361,12 +360,12 @@ function toSigned16(value: number): number {
   return (value << 16) >> 16;
 }
 
-function notSponge(where: Value, problem: Sentence): MazestoneError {
+function notSponge(where: Value, problem: Sentence, hint = RESAVE): MazestoneError {
   return new MazestoneError({
     code: 'not-sponge',
     message: says`this is not a Sponge schematic: ${where} ${problem}`,
     where,
-    hint: RESAVE,
+    hint,
   });
 }
 

@@ -204,6 +204,9 @@ export function readStructure(bytes: Uint8Array): StructureFile {
     count++;
   };
   const root = nbt.readNbt(data, { name: 'blocks', take });
+  const other = otherLook(root, 'a structure file');
+  if (other !== undefined && !Object.hasOwn(root, 'size'))
+    throw notStructure(says`tag ${'size'}`, says`is missing; it looks like ${other.look}`, other.hint);
   const dataVersion = nbt.child(root, 'DataVersion', 'int');
   if ('problem' in dataVersion) throw notStructure(says`tag ${'DataVersion'}`, dataVersion.problem);
   const box = readSize(root);
@@ -261,12 +264,7 @@ function trimmed(palette: string[], blocks: Uint16Array, hole: number): string[]
 
 function readSize(root: nbt.Fields): Box {
   const size = intsOf(root, 'size');
-  if (size?.length !== 3) {
-    const other = otherLook(root, 'a structure file');
-    const problem =
-      other === undefined ? says`is not a list of three ints` : says`is missing; it looks like ${other}`;
-    throw notStructure(says`tag ${'size'}`, problem);
-  }
+  if (size?.length !== 3) throw notStructure(says`tag ${'size'}`, says`is not a list of three ints`);
   const [width, height, length] = size as [number, number, number];
   for (const [name, side] of Object.entries({ Width: width, Height: height, Length: length }))
     checkSide(name, side);
@@ -294,9 +292,9 @@ function intsOf(fields: nbt.Fields, name: string): readonly number[] | undefined
   return list?.type === 'int' ? (list.value as readonly number[]) : undefined;
 }
 
-function notStructure(where: Value, problem: Sentence): MazestoneError {
+function notStructure(where: Value, problem: Sentence, hint = RESAVE): MazestoneError {
   const message = says`this is not a structure file: ${where} ${problem}`;
-  return new MazestoneError({ code: 'not-structure', message, where, hint: RESAVE });
+  return new MazestoneError({ code: 'not-structure', message, where, hint });
 }
 
 function tooBig({ width, height, length }: Box): MazestoneError {

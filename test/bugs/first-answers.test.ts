@@ -59,6 +59,8 @@ describe('first commands', () => {
     ['-v', 2, 'did you mean --version?'],
     ['compile -size 4', 2, 'did you mean --size?'],
     ['compile --size 4 --wallheight 2', 2, 'did you mean --wall-height?'],
+    ['compile --size 4 --split', 2, '--split is an option of mazestone convert'],
+    ['render m.schem --presses 3', 2, '--presses is an option of mazestone compile or verify'],
     ['compile --size 4 --chests 2', 2, 'do you mean --treasure or --loot?'],
     ['compile --size 4 --uniform', 2, 'do you mean --builder uniform?'],
     ['compile --size 4 --builder DIVIDE', 2, 'did you mean divide?'],
@@ -297,10 +299,11 @@ describe('standard input', () => {
     ['machine', ['convert', '-', 'x.litematic']],
   ])('a %s through %j', async (kind, args) => {
     await mazestone(
-      ...(kind === 'dag' ? ['dag', '--size', '4', '-o', 'input'] : [...MACHINE, '-o', 'input']),
+      ...(kind === 'dag' ? ['dag', '--size', '4'] : MACHINE),
+      ...['-o', kind === 'dag' ? 'input.json' : 'input.schem'],
     );
     const reply = spawnSync(process.execPath, [join(ROOT, 'dist/cli/main.js'), ...args], {
-      input: readFileSync('input'),
+      input: readFileSync(kind === 'dag' ? 'input.json' : 'input.schem'),
     });
     expect({ status: reply.status, err: reply.stderr.toString() }).toMatchObject({ status: 0 });
   });

@@ -97,6 +97,7 @@ const SIZES: Case[] = [
   usage('size 1e9', 'dag --size 1e9', /--size.*'1e9'.*whole number/),
   usage('an empty size', "dag --size ''", /--size.*''.*whole number/),
   usage('size 5x', 'dag --size 5x', /--size.*'5x'.*16x12/),
+  usage('size 16,12', 'dag --size 16,12', /--size.*'16,12'.*16x12/),
   usage('a size with floors and floors', 'dag --size 2x2x2 --floors 3', /--size and --floors/),
   usage('floors of a region', 'region --shape disc --size 8x8x2', /does not support floors; give --size 8x8/),
   usage('a size and a width', 'dag --size 4 --width 4', /--size is width and height/),
@@ -163,43 +164,43 @@ const INPUTS: Case[] = [
 const MACHINE_OPTIONS: Case[] = [
   no(
     'a floor of glass',
-    `compile --floor glass ${INTO_THE_MAZE} x`,
+    `compile --floor glass ${INTO_THE_MAZE} x.zip`,
     'unfit-block',
     /glass does not conduct .*\(--floor\); /,
   ),
   no(
     'a door that no piston moves',
-    `compile --door obsidian ${INTO_THE_MAZE} x`,
+    `compile --door obsidian ${INTO_THE_MAZE} x.zip`,
     'unfit-block',
     /obsidian cannot be moved by a piston \(--door\)/,
   ),
   no(
     'a block of a later game',
-    `compile --wall pale__oak__planks ${INTO_THE_MAZE} x`,
+    `compile --wall pale__oak__planks ${INTO_THE_MAZE} x.zip`,
     'unknown-block',
     /1\.20\.4 \(--wall\); .*--minecraft 1\.21\.4/,
   ),
   no(
     'two blocks nobody knows',
-    `compile --floor nosuch__q --post nosuch__q ${INTO_THE_MAZE} x`,
+    `compile --floor nosuch__q --post nosuch__q ${INTO_THE_MAZE} x.zip`,
     'unknown-block unknown-block',
     /"nosuch_q" \(--floor\)/,
   ),
   no(
     'an exit on an inner side',
-    `compile --exit 0,0,south ${INTO_THE_MAZE} x`,
+    `compile --exit 0,0,south ${INTO_THE_MAZE} x.zip`,
     'opening',
     /south side of cell \(0, 0\).*--exit 0,0,south\); choose from north, west/,
   ),
   no(
     'an exit that is the entrance',
-    `compile --entrance 0,0,n --exit 0,0,north ${INTO_THE_MAZE} x`,
+    `compile --entrance 0,0,n --exit 0,0,north ${INTO_THE_MAZE} x.zip`,
     'opening',
     /same .*north of cell \(0, 0\)/,
   ),
   no(
     'an existing material list',
-    `compile --materials b.csv ${INTO_THE_MAZE} x`,
+    `compile --materials b.csv ${INTO_THE_MAZE} x.zip`,
     'exists',
     /\(b\.csv\).*--force/,
     {
@@ -224,6 +225,8 @@ const DAGS: Case[] = [
   no('a mesh that is a schematic', 'mesh d.json', 'malformed', /packed file.*\(d\.json\)/, {
     'd.json': MACHINE,
   }),
+  dag('that is empty', '', 'malformed', /the file is empty \(d\.json\); check the path/),
+  dag('that is a region file', '..#\n.A.\n', 'malformed', /region file, .*\(d\.json\); .*--region FILE/),
   dag('that is a data pack', Buffer.from('PK\x03\x04'), 'malformed', /packed file.*\(d\.json\)/),
   no('a bad DAG file for compile', 'compile d.json', 'cycle no-sink', /d\.json: cells/, {
     'd.json': dagText({ out: ['24', '18'] }),
@@ -280,15 +283,28 @@ const OUTPUTS: Case[] = [
   no('an existing default output', 'compile --size 4 --seed 1', 'exists', /\(maze\.schem\)/, {
     'maze.schem': 'mine',
   }),
+  usage(
+    'a footprint with the name of a machine',
+    'region --shape disc --size 8 -o m.schem',
+    /m\.schem .*compile/,
+  ),
+  usage('a graph with the name of a machine', 'dag --size 4 -o m.zip', /m\.zip .*mazestone compile/),
+  usage('a machine without an ending', 'compile --size 4 -o m', /m has no ending, .*name it m\.schem/),
+  usage('a copy without an ending', 'convert m.schem m', /m has no ending, .*name it m\.schem/, {
+    'm.schem': MACHINE,
+  }),
+  usage('a proof without an ending', 'prove m.schem -o p', /p has no ending, .*name it p\.zip/, {
+    'm.schem': MACHINE,
+  }),
   no('an output that is the input', 'dag d.json -o d.json', 'exists', /\(d\.json\)/, { 'd.json': GOOD }),
   no('a bad input in place of itself', 'dag d.json -o d.json --force', 'malformed', /d\.json/, {
     'd.json': '{',
   }),
-  no('a bad size with --force', 'compile --builder divide --size 7 -o x --force', 'size', /7 x 7 cells/, {
-    x: 'mine',
+  no('a bad size with --force', 'compile --builder divide --size 7 -o x.nbt --force', 'size', /7 x 7 cells/, {
+    'x.nbt': 'mine',
   }),
-  no('a link to nothing before a bad size', 'compile --size 7 -o l', 'exists', /\(l\)/, {
-    l: { link: 'nowhere' },
+  no('a link to nothing before a bad size', 'compile --size 7 -o l.nbt', 'exists', /\(l\.nbt\)/, {
+    'l.nbt': { link: 'nowhere' },
   }),
   no('a link to nothing as output', `dag ${INTO_THE_MAZE} l`, 'exists', /\(l\)/, { l: { link: 'nowhere' } }),
   no('a link to itself as output', `dag ${INTO_THE_MAZE} l`, 'unwritable', /symbolic links.*\(l\)/, {

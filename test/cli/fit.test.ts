@@ -52,6 +52,14 @@ describe('--fit', () => {
     const { code, err } = await mazestone('compile', '--seed', '1', ...options);
     expect([code, err]).toEqual([2, expect.stringMatching(message)]);
   });
+
+  test('refuses a room in which no cell fits', async () => {
+    const told = await mazestone('compile', '--seed', '1', '--fit', '5,5', '--json');
+    expect(told.code).toBe(1);
+    const { errors } = JSON.parse(told.out) as { errors: { code: string; hint: string }[] };
+    const [, more] = /^full-4: not one cell fits; ask for --fit (\d+,\d+) or more$/.exec(errors[0]!.hint)!;
+    expect((await compiled('--fit', more!)).cells).toBe(1);
+  });
 });
 
 describe('--max-depth', () => {

@@ -76,7 +76,21 @@ test('a file under the wrong name is refused in one line, by every command', asy
       const told = await mazestone(command, file, ...(command === 'render' ? ['-o', 'x.svg'] : []));
       expect([told.code, told.out], `${command} ${file}`).toEqual([1, '']);
       expect(told.err).toMatch(new RegExp(`^mazestone: not-\\S+: this is not .*${file}.*\\n$`));
-      if (file !== 'x.zip') expect(told.err).toContain('looks like a Sponge schematic');
+    }
+  }
+});
+
+test('a file under the wrong name is refused with the name that it needs', async () => {
+  const endings = ['schem', 'litematic', 'nbt', 'zip'];
+  for (const own of endings) {
+    if (own !== 'schem') await mazestone('convert', 'a.schem', `a.${own}`);
+    for (const other of endings.filter((ending) => ending !== own)) {
+      writeFileSync(`x.${other}`, readFileSync(`a.${own}`));
+      const { code, err } = await mazestone('doctor', `x.${other}`);
+      expect([code, err.replace(/.*its name has to end with /, '')], `${own} as ${other}`).toEqual([
+        1,
+        other === 'zip' ? '.schem or .litematic or .nbt\n' : `.${own}\n`,
+      ]);
     }
   }
 });

@@ -54,6 +54,21 @@ it('overwrites nothing without --force, and writes nothing for a bad file', asyn
   expect((await mazestone('prove', 'x.schem', '--force')).code).toBe(0);
 });
 
+it('writes a pack that no other command takes for a machine', async () => {
+  await compile();
+  await mazestone('prove', 'x.schem');
+  for (const command of ['verify', 'doctor']) {
+    const { errors } = objectOf(await mazestone(command, 'prove.zip', '--json'));
+    expect(errors, command).toMatchObject([
+      {
+        code: 'not-data-pack',
+        message: expect.stringContaining('it is the pack of mazestone prove') as string,
+        hint: 'use the file of the machine itself, which prove was given',
+      },
+    ]);
+  }
+});
+
 it('refuses a minefield', async () => {
   await mazestone('minefield', '--size', '5', '-o', 'field.schem');
   expect(objectOf(await mazestone('prove', 'field.schem', '--json'))).toMatchObject({

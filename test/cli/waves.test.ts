@@ -62,12 +62,16 @@ describe('verify --vcd', () => {
     expect((await mazestone(...VERIFY)).err.match(/: engine: /g)).toHaveLength(1);
   });
 
-  test('of a minefield is refused', async () => {
+  test('of a minefield is refused, and so is every other option of presses', async () => {
     await mazestone('minefield', '--size', '5', '--seed', '1', '-o', 'm.schem');
-    const told = await mazestone('verify', 'm.schem', '--vcd', 'm.vcd');
-    expect([told.code, told.err]).toEqual([
-      2,
-      expect.stringContaining('m.schem is a minefield, which has nothing to press'),
-    ]);
+    for (const options of [['--vcd', 'm.vcd'], ['--presses', '3'], ['--hopper-ticks', '3'], ['--freeze']]) {
+      const told = await mazestone('verify', 'm.schem', ...options);
+      expect([told.code, told.err]).toEqual([
+        2,
+        expect.stringContaining(
+          `m.schem is a minefield, which has nothing to press; leave ${options[0]} out`,
+        ),
+      ]);
+    }
   });
 });

@@ -154,7 +154,10 @@ describe.each([
     const { report } = verifyFile(larger, { engine: redstone, seed: '1' });
     expect(report).toMatchObject({ ok: false, presses: 0, original: 'yes' });
     expect(report.failures).toMatchObject([
-      { code: 'changed', message: expect.stringMatching(/^the schematic has \d+ x \d+ x \d+ blocks, and /) },
+      {
+        code: 'changed',
+        message: expect.stringMatching(/^the schematic has \d+ x \d+ x \d+ blocks, and /) as string,
+      },
     ]);
   });
 });

@@ -107,6 +107,9 @@ export const dag: Readonly<Record<string, string>> = {
   '"rooms", entry {}': '“rooms” 的第 {1} 项',
   // What is wrong is only known in the words of the JavaScript engine, which are English.
   'this is not JSON: {}': '这不是 JSON',
+  'this is a region file, which says where cells are and not where they lead':
+    '这是区域文件，只说格子在哪里，没有说格子通往哪里',
+  'mazestone compile --region FILE makes a machine of it': '用 mazestone compile --region FILE 把它做成机器',
   'check that the file is complete': '检查文件是否完整',
   'a {} file is a JSON object': '{1} 文件是一个 JSON 对象',
   'use a newer mazestone': '使用更新的 mazestone',

@@ -141,6 +141,12 @@ export const formats: Readonly<Record<string, string>> = {
   'its {} structures are not the complete set of pieces of one machine':
     '里面的 {1} 个结构不是一台机器的所有部分',
   'it is not a zip file': '不是 zip 文件',
+  'it is the pack of mazestone prove, which tests a machine': '这是 mazestone prove 的数据包，用来检验机器',
+  'use the file of the machine itself, which prove was given': '请用交给 prove 的那个机器文件',
+  'it looks like a schematic': '看起来是原理图',
+  'this is not a schematic: it is a zip file, as a data pack is':
+    '这不是原理图，而是 zip 文件，数据包就是这样的文件',
+  'rename it: its name has to end with {}': '改名：文件名要以 {1} 结尾',
   'it is not the {} bytes that the zip file states': '它不是 zip 文件说的 {1} 字节',
   'is there twice': '有两个',
   'is not what mazestone writes for this machine': '和 Mazestone 为这台机器写出的不同',

@@ -2,6 +2,7 @@
 export const source: Readonly<Record<string, string>> = {
   '{}: not one cell fits': '{1}：一格也放不下',
   '{}: {} layers below the floor': '{1}：地板下有 {2} 层',
+  'ask for --fit {},{} or more': '用 --fit {1},{2} 或更大',
   'ask for --max-depth {}': '用 --max-depth {1}',
   'no machine is as flat as that': '没有这么薄的机器',
   'no machine fits': '没有放得下的机器',
