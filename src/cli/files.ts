@@ -18,7 +18,7 @@ import {
   writeFileSync,
   type Stats,
 } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type { CodeFrom } from '../base/codes.js';
 import { MazestoneError, retold } from '../base/diagnostic.js';
@@ -187,11 +187,8 @@ export interface OutputOptions {
   readonly force?: boolean | undefined;
   /** Whether the answer is a JSON object, which must be alone on standard output. */
   readonly json?: boolean | undefined;
-  /**
-   * The usual ending of a file that is not text. Such a file must not go to a terminal, and other programs find it only
-   * if its name has an ending.
-   */
-  readonly ending?: string;
+  /** Whether the data are not text, so they must not go to a terminal. */
+  readonly binary?: boolean;
   /** The option that names the output; `-o` by default. */
   readonly option?: string;
   /** Other files that the command reads or writes, by their names in the usage. The output must be none of them. */
@@ -206,7 +203,7 @@ export interface OutputOptions {
  */
 export function checkOutput(
   name: string,
-  { force = false, json, ending, option = '-o', besides = {} }: OutputOptions,
+  { force = false, json, binary = false, option = '-o', besides = {} }: OutputOptions,
 ): Output {
   if (name === '') throw fileError('no-file', says`the output has no name`, '-o ""', says`name a file`);
   const there = name === STANDARD ? undefined : look(name, statSync);
@@ -216,7 +213,7 @@ export function checkOutput(
         says`--json needs standard output for itself, so ${name} cannot be the output; name a file`,
       );
     }
-    if (ending !== undefined && isatty(1)) {
+    if (binary && isatty(1)) {
       throw new UsageError(
         says`this file is not text, and ${name} is a terminal; name a file, or add | or >`,
       );
@@ -236,12 +233,7 @@ export function checkOutput(
   if (there?.isFile() === false) {
     throw fileError('not-a-file', says`the output is not an ordinary file`, name, says`choose another name`);
   }
-  if (ending !== undefined && extname(name) === '') {
-    throw new UsageError(
-      says`${name} has no ending, by which other programs know the file; name it ${`${name}${ending}`}`,
-    );
-  }
-  if (ending === undefined && MACHINE_NAME.test(name)) {
+  if (!binary && MACHINE_NAME.test(name)) {
     throw new UsageError(
       says`${name} is the name of a machine, which mazestone compile makes; choose another ending for this file`,
     );

@@ -170,7 +170,7 @@ describe('for people', () => {
       [['simulate', ...size], /^seed {7}7, xoshiro128/m],
       [['render', ...size, '-o', 'x.svg'], /^written {4}x\.svg$/m],
       [['compile', ...size, '--presses', '2'], /^written {4}maze\.schem \([\d,]+ bytes\)/m],
-      [['compile', ...size, '--no-verify', '-o', 'y.schem'], /^verified {3}by the static checks/m],
+      [['compile', ...size, '--no-verify', '-o', 'y'], /^verified {3}by the static checks/m],
       [['verify', 'maze.schem', '--presses', '2', '--seed', '1'], /^ok {9}maze\.schem works$/m],
     ] as [string[], RegExp][]) {
       const told = await mazestone(...args);

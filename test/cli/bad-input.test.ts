@@ -164,43 +164,43 @@ const INPUTS: Case[] = [
 const MACHINE_OPTIONS: Case[] = [
   no(
     'a floor of glass',
-    `compile --floor glass ${INTO_THE_MAZE} x.zip`,
+    `compile --floor glass ${INTO_THE_MAZE} x`,
     'unfit-block',
     /glass does not conduct .*\(--floor\); /,
   ),
   no(
     'a door that no piston moves',
-    `compile --door obsidian ${INTO_THE_MAZE} x.zip`,
+    `compile --door obsidian ${INTO_THE_MAZE} x`,
     'unfit-block',
     /obsidian cannot be moved by a piston \(--door\)/,
   ),
   no(
     'a block of a later game',
-    `compile --wall pale__oak__planks ${INTO_THE_MAZE} x.zip`,
+    `compile --wall pale__oak__planks ${INTO_THE_MAZE} x`,
     'unknown-block',
     /1\.20\.4 \(--wall\); .*--minecraft 1\.21\.4/,
   ),
   no(
     'two blocks nobody knows',
-    `compile --floor nosuch__q --post nosuch__q ${INTO_THE_MAZE} x.zip`,
+    `compile --floor nosuch__q --post nosuch__q ${INTO_THE_MAZE} x`,
     'unknown-block unknown-block',
     /"nosuch_q" \(--floor\)/,
   ),
   no(
     'an exit on an inner side',
-    `compile --exit 0,0,south ${INTO_THE_MAZE} x.zip`,
+    `compile --exit 0,0,south ${INTO_THE_MAZE} x`,
     'opening',
     /south side of cell \(0, 0\).*--exit 0,0,south\); choose from north, west/,
   ),
   no(
     'an exit that is the entrance',
-    `compile --entrance 0,0,n --exit 0,0,north ${INTO_THE_MAZE} x.zip`,
+    `compile --entrance 0,0,n --exit 0,0,north ${INTO_THE_MAZE} x`,
     'opening',
     /same .*north of cell \(0, 0\)/,
   ),
   no(
     'an existing material list',
-    `compile --materials b.csv ${INTO_THE_MAZE} x.zip`,
+    `compile --materials b.csv ${INTO_THE_MAZE} x`,
     'exists',
     /\(b\.csv\).*--force/,
     {
@@ -289,22 +289,15 @@ const OUTPUTS: Case[] = [
     /m\.schem .*compile/,
   ),
   usage('a graph with the name of a machine', 'dag --size 4 -o m.zip', /m\.zip .*mazestone compile/),
-  usage('a machine without an ending', 'compile --size 4 -o m', /m has no ending, .*name it m\.schem/),
-  usage('a copy without an ending', 'convert m.schem m', /m has no ending, .*name it m\.schem/, {
-    'm.schem': MACHINE,
-  }),
-  usage('a proof without an ending', 'prove m.schem -o p', /p has no ending, .*name it p\.zip/, {
-    'm.schem': MACHINE,
-  }),
   no('an output that is the input', 'dag d.json -o d.json', 'exists', /\(d\.json\)/, { 'd.json': GOOD }),
   no('a bad input in place of itself', 'dag d.json -o d.json --force', 'malformed', /d\.json/, {
     'd.json': '{',
   }),
-  no('a bad size with --force', 'compile --builder divide --size 7 -o x.nbt --force', 'size', /7 x 7 cells/, {
-    'x.nbt': 'mine',
+  no('a bad size with --force', 'compile --builder divide --size 7 -o x --force', 'size', /7 x 7 cells/, {
+    x: 'mine',
   }),
-  no('a link to nothing before a bad size', 'compile --size 7 -o l.nbt', 'exists', /\(l\.nbt\)/, {
-    'l.nbt': { link: 'nowhere' },
+  no('a link to nothing before a bad size', 'compile --size 7 -o l', 'exists', /\(l\)/, {
+    l: { link: 'nowhere' },
   }),
   no('a link to nothing as output', `dag ${INTO_THE_MAZE} l`, 'exists', /\(l\)/, { l: { link: 'nowhere' } }),
   no('a link to itself as output', `dag ${INTO_THE_MAZE} l`, 'unwritable', /symbolic links.*\(l\)/, {

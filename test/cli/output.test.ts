@@ -135,9 +135,9 @@ describe('an output file', () => {
     faults.on['access'] = refusal('EACCES', 'permission denied');
     faults.on['sync'] = () => (worked = true);
     // The size is bad as well, but the output is checked first.
-    const told = await mazestone('compile', '--size', '7', '-o', 'x.zip');
+    const told = await mazestone('compile', '--size', '7', '-o', 'x');
     expect(told).toMatchObject({ code: 1, out: '' });
-    expect(told.err).toMatch(/^mazestone: unwritable: .*permission denied \(x\.zip\); .*\n$/);
+    expect(told.err).toMatch(/^mazestone: unwritable: .*permission denied \(x\); .*\n$/);
     expect(worked).toBe(false);
     expect(listing()).toEqual({});
   });

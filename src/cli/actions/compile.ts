@@ -108,7 +108,7 @@ async function compileSource(file: string | undefined, flags: CompileFlags): Pro
     return;
   }
   const inputs = { input: file, ...inputsIn(COMPILE, options) };
-  const output = checkOutput(options.output, { ...options, besides: inputs, ending: '.schem' });
+  const output = checkOutput(options.output, { ...options, besides: inputs, binary: true });
   const lists = listOutputs(options, inputs);
   const format = outputFormat(options.output, options.schem);
   const plan = await planned();

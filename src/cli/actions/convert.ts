@@ -34,7 +34,7 @@ export function runConvert(
   }
   const inPieces = split && to === STRUCTURE;
   const besides = { input: file };
-  const asked = { ...options, besides, ending: '.schem' };
+  const asked = { ...options, besides, binary: true };
   // The names of pieces are known only after the file is read.
   const output = inPieces ? undefined : checkOutput(name, asked);
   const from = readerOf(file);

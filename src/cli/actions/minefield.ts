@@ -24,7 +24,7 @@ export async function runMinefield(options: MinefieldFlags): Promise<void> {
   const target =
     name === undefined
       ? undefined
-      : { format: outputFormat(name), output: checkOutput(name, { ...options, ending: '.schem' }) };
+      : { format: outputFormat(name), output: checkOutput(name, { ...options, binary: true }) };
   if (target !== undefined) checkBlocks(width, height);
   const seed = options.seed ?? freshSeed();
   const noGuess = !options.guess;

@@ -11,7 +11,7 @@ import { plural, thousands } from '../../base/numbers.js';
 export function runProve(file: string, { output: name, minecraft, force, json }: ProveFlags): void {
   const ending = extname(name).toLowerCase();
   if (ending !== '' && ending !== '.zip') throw new UsageError(says`a data pack is a .zip file, not ${name}`);
-  const output = checkOutput(name, { force, json, besides: { input: file }, ending: '.zip' });
+  const output = checkOutput(name, { force, json, besides: { input: file }, binary: true });
   const { bytes, functions, command, ...facts } = inFile(file, () =>
     provePack(readBytes(file), readerOf(file), minecraft),
   );
