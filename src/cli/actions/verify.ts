@@ -34,12 +34,6 @@ const PRESSING = [
   'lose',
 ] as const;
 
-/** The first option of presses that the user has given. */
-function pressingIn(options: VerifyFlags): string | undefined {
-  const given = PRESSING.find((name) => options[name] !== undefined);
-  return given && `--${given === 'hopperTicks' ? 'hopper-ticks' : given}`;
-}
-
 /** Loads a schematic from its file alone and presses its button. */
 export async function runVerify(file: string, options: VerifyFlags): Promise<void> {
   if (options.of !== undefined) {
@@ -59,9 +53,8 @@ export async function runVerify(file: string, options: VerifyFlags): Promise<voi
     orCopy(file, () => verifyFile(bytes, { ...wanted, onProgress })),
   );
   if (verified.kind === 'minefield') {
-    const pressing = pressingIn(options);
-    if (pressing !== undefined)
-      throw new UsageError(says`${file} is a minefield, which has nothing to press; leave ${pressing} out`);
+    if (output !== undefined)
+      throw new UsageError(says`${file} is a minefield, which has nothing to press; leave --vcd out`);
     answerMinefield(file, verified.report, options);
     return;
   }
@@ -111,9 +104,11 @@ function orCopy<T>(file: string, read: () => T): T {
 
 /** Compares a copy saved from the world with the pasted file. */
 function runSaved(file: string, of: string, options: VerifyFlags): void {
-  const pressing = pressingIn(options);
+  const pressing = PRESSING.find((name) => options[name] !== undefined);
   if (pressing !== undefined)
-    throw new UsageError(says`--of compares blocks and presses nothing; leave ${pressing} out`);
+    throw new UsageError(
+      says`--of compares blocks and presses nothing; leave --${pressing === 'hopperTicks' ? 'hopper-ticks' : pressing} out`,
+    );
   const pasted = inFile(of, () => readerOf(of).read(readBytes(of)));
   const original = inFile(of, () => pastedOriginal(pasted));
   const { failures, found, ...report } = inFile(file, () =>

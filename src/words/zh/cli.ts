@@ -76,10 +76,8 @@ export const cli: Readonly<Record<string, string>> = {
   '{} is the name of a machine, which mazestone compile makes; choose another ending for this file':
     '{1} 是机器文件的名字，机器由 mazestone compile 做出；请给这个文件换一个扩展名',
   '{} is an option of mazestone {}': '{1} 是 mazestone {2} 的选项',
-  '{} has no ending, by which other programs know the file; name it {}':
-    '{1} 没有扩展名，别的程序靠它认出文件；取名为 {2}',
-  '{} is a minefield, which has nothing to press; leave {} out': '{1} 是雷区，没有可以按的；去掉 {2}',
-  '--of compares blocks and presses nothing; leave {} out': '--of 只比较方块，不按按钮；去掉 {1}',
+  '{} is a minefield, which has nothing to press; leave --vcd out': '{1} 是雷区，没有可以按的；去掉 --vcd',
+  '--of compares blocks and presses nothing; leave --{} out': '--of 只比较方块，不按按钮；去掉 --{1}',
   'to compare a copy with the file that was pasted: mazestone verify {} --of FILE':
     '要把副本和当时粘贴的文件比较：mazestone verify {1} --of FILE',
   '{} of these, the first: {}': '有 {1} 处这样的错误，第一处：{2}',
