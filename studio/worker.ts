@@ -180,7 +180,11 @@ async function held({ file, bytes, original }: Of<'read'>): Promise<Answers['rea
   const schematic = format.read(bytes);
   const { grid, info } = schematic;
   if (info?.kind === 'minefield')
-    throw badFile(file, says`this is a minefield, which makes no mazes and has no button`, says`${words.files.minefieldHint}`);
+    throw badFile(
+      file,
+      says`this is a minefield, which makes no mazes and has no button`,
+      says`${words.files.minefieldHint}`,
+    );
   const isMachine = info !== undefined;
   if (!isMachine && original !== undefined) {
     const { differencesIn } = await import('./saved-copy.js');
