@@ -74,24 +74,24 @@ export function badEntity(where: Value, problem: Sentence, hint: Sentence, place
   });
 }
 
-/** Tags at the root that reveal another format, and the ending of its files. */
+/** Tags at the root that reveal another format, and the ending of its files, if they can hold a machine. */
 const LOOKS = {
   Regions: ['a Litematica schematic', '.litematic'],
-  Materials: ['an MCEdit schematic', '.schematic'],
+  Materials: ['an MCEdit schematic', undefined],
   blocks: ['a structure file', '.nbt'],
   Schematic: ['a Sponge schematic', '.schem'],
   Palette: ['a Sponge schematic', '.schem'],
 } as const;
 
-/** The other format that a file seems to have, and the remedy; undefined if it shows no sign of one. */
+/** The other format that a file seems to have, and the remedy if a name helps; undefined if it shows no sign of one. */
 export function otherLook(
   root: Fields,
   own: (typeof LOOKS)[keyof typeof LOOKS][0],
-): { readonly look: string; readonly hint: Sentence } | undefined {
+): { readonly look: string; readonly hint?: Sentence } | undefined {
   const found = Object.entries(LOOKS).find(([tag, [look]]) => look !== own && Object.hasOwn(root, tag));
   if (found === undefined) return undefined;
   const [look, ending] = found[1];
-  return { look, hint: renamedTo(ending) };
+  return { look, ...(ending && { hint: renamedTo(ending) }) };
 }
 
 /** The remedy for a file of another format than its name says. */

@@ -241,6 +241,10 @@ describe('files that are no schematic', () => {
     expect(diagnostic.hint).toBeTruthy();
   });
 
+  test('an MCEdit file, of which no name makes a machine, is to be saved again', () => {
+    expect(problem(nbt({ Materials: int, Width: int })).hint).toMatch(/^save it again/);
+  });
+
   test('a gzip file with all optional header fields is read', () => {
     const plain = FILES[0]!.file;
     const extras = [4, 0, 1, 2, 3, 4, ...Buffer.from('name\0comment\0')];
